@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fileStates } from '#domain/file-state.ts';
+import { fileStates } from '#domain/files.ts';
 import { customersOnly } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, text } from './shape.ts';

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { largestCustomFile, mostCustomFiles } from '#domain/custom-files.ts';
-import { customIncoterms, customRequestRules } from '#domain/custom-request.ts';
-import { customCareRules, customCommentRules, customStates } from '#domain/custom-request-care.ts';
-import { fileStates } from '#domain/file-state.ts';
+import {
+  customIncoterms,
+  customRequestRules,
+  customCareRules,
+  customCommentRules,
+  customStates,
+} from '#domain/custom-request.ts';
+import { fileStates } from '#domain/files.ts';
 import { currencies, measurementSystems } from '#domain/package.ts';
 import { roles, staff } from '#domain/user.ts';
 import { endpoint, uploadedFile } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeToTryRules, discountCode, discountRules } from '#domain/discount.ts';
+import { codeToTryRules, discountCode, discountRules, exclusionRules } from '#domain/discount.ts';
 import { customersOnly, managers } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { discountPath } from './back-office-paths.ts';
@@ -56,5 +56,28 @@ export const discountEndpoints = {
     params: { id: idInPath },
     body: codeToTryRules,
     response: z.strictObject({ discountedAmount: amount }),
+  }),
+};
+
+/** Rule DC-6; `{id}`: the discount. */
+export const discountExclusionEndpoints = {
+  list: endpoint('GET', `${discountPath}codeexclusion/{id}`, {
+    roles: managers,
+    object: 'discount',
+    params: { id: idInPath },
+    response: listOf(id),
+  }),
+  /** Returns all excluded companies. */
+  exclude: endpoint('POST', `${discountPath}codeexclusion/bulk`, {
+    roles: managers,
+    body: exclusionRules,
+    response: listOf(id),
+  }),
+  /** Also succeeds for a company that was not excluded. */
+  include: endpoint('DELETE', `${discountPath}codeexclusion/{id}/{companyId}`, {
+    roles: managers,
+    object: 'discount',
+    params: { id: idInPath, companyId: idInPath },
+    response: nothing,
   }),
 };

@@ -8,7 +8,7 @@ import {
   storedDocumentTypes,
   type StoredDocumentType,
 } from '#domain/document.ts';
-import { fileStates } from '#domain/file-state.ts';
+import { fileStates } from '#domain/files.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { orderRights } from '#domain/order-rights.ts';
 import { roles } from '#domain/user.ts';

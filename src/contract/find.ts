@@ -3,7 +3,22 @@ import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { searchWords } from './list-query.ts';
 import { id, livemode, text } from './shape.ts';
-import { shortOrder } from './short-order.ts';
+import { orderStatuses } from '#domain/order.ts';
+import { paymentSources } from '#domain/payment.ts';
+import { trackingState } from './tracking-shape.ts';
+
+export const shortOrder = {
+  id,
+  deliverFrom: text,
+  deliverTo: text,
+  status: z.enum(orderStatuses),
+  step: z.int(),
+  paymentType: z.nullable(z.enum(paymentSources)),
+  trackingState: z.nullable(trackingState),
+  replacedBy: z.optional(z.nullable(id)),
+  awbNumber: z.nullable(text),
+  prgNumber: z.nullable(text),
+};
 
 /** The most results of each kind. */
 export const mostFound = 8;

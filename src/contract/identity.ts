@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newPasswordRules } from '#domain/password.ts';
+import { newPasswordRules } from '#domain/credentials.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { nothing, text } from './shape.ts';

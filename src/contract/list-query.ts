@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe } from '#domain/field-facts.ts';
+import { describe } from '#domain/field.ts';
 import { countCharacters, isStorable } from '#domain/text-form.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 
@@ -100,3 +100,6 @@ export const listQuery = <const C extends readonly [string, ...string[]]>(
   ...pageFields(),
   searchText: searchWords,
 });
+
+/** The same id for all pages of an export. Reading many pages without it also counts as an export (rule P-29). */
+export const exportHeader = 'X-Export-Id';

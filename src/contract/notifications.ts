@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { notificationChoiceRules, notificationKinds, pushSubscriptionRules } from '#domain/notifications.ts';
-import { roles } from '#domain/user.ts';
+import {
+  notificationChoiceRules,
+  notificationKinds,
+  pushSubscriptionRules,
+  emailChoiceRules,
+  milestones,
+} from '#domain/notifications.ts';
+import { roles, customersOnly } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { id, nothing, text } from './shape.ts';
 
@@ -35,3 +41,11 @@ export const pushMessage = z.object({
   tag: text,
 });
 export type PushMessage = z.infer<typeof pushMessage>;
+
+export const emailChoices = z.strictObject({ milestones: z.array(z.enum(milestones)) });
+
+/** Rule S-28. */
+export const emailChoiceEndpoints = {
+  read: endpoint('GET', '/emailChoices', { roles: customersOnly, response: emailChoices }),
+  save: endpoint('PUT', '/emailChoices', { roles: customersOnly, body: emailChoiceRules, response: emailChoices }),
+};

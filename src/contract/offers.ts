@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { allOffersRules } from '#domain/all-offers.ts';
-import { fileStates } from '#domain/file-state.ts';
-import { moreOffersRules, moreOffersTarget, offerLabels } from '#domain/offer.ts';
+import { fileStates } from '#domain/files.ts';
+import {
+  moreOffersRules,
+  moreOffersTarget,
+  offerLabels,
+  declineRules,
+  firmPriceRules,
+  offerNoteRules,
+  overrideRules,
+  targetPriceRules,
+} from '#domain/offer.ts';
 import { quoteRules } from '#domain/quote.ts';
-import { roles } from '#domain/user.ts';
+import { roles, customersOnly, managers, staff } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import {
   amount,
@@ -18,10 +27,11 @@ import {
   livemode,
   numberInQuery,
   text,
+  nothing,
 } from './shape.ts';
 import { carrierAmount } from './shipment-shapes.ts';
 import { mainInfo } from './shipments.ts';
-import { requestWishes } from './wishes-shape.ts';
+import { requestWishes } from './quote-shapes.ts';
 
 /** Parts of the customer's price, with the security fee. */
 export const pricePart = z.strictObject({
@@ -167,4 +177,39 @@ export const offerEndpoints = {
   }),
   select: endpoint('PUT', '/shipping/SelectOffer/{id}', { ...ofRequest, body: chosen, response: mainInfo }),
   order: endpoint('POST', '/shipping/shippingOffer/{id}', { ...ofRequest, body: chosen, response: mainInfo }),
+};
+
+const ofOffer = { object: 'offer', params: { id: idInPath } } as const;
+
+/** `{id}`: the offer, or an open offer request. A new price makes a new offer (rule O-16). A 409 for an invalid one has the options. */
+export const offerActEndpoints = {
+  requestTargetPrice: endpoint('POST', '/shipping/AskForTargetPrice/{id}', {
+    ...ofOffer,
+    roles: customersOnly,
+    body: targetPriceRules,
+    response: offer,
+  }),
+  enterTargetPrice: endpoint('POST', '/shipping/EnterTargetPrice/{id}', {
+    ...ofOffer,
+    roles: staff,
+    body: firmPriceRules,
+    response: offer,
+  }),
+  decline: endpoint('PUT', '/Shipping/DeclineShippingOffer/{id}', {
+    ...ofOffer,
+    roles: staff,
+    body: declineRules,
+    response: nothing,
+  }),
+  editNote: endpoint('POST', '/shipping/EditShippingOfferNote/{id}', {
+    ...ofOffer,
+    roles: staff,
+    body: offerNoteRules,
+    response: offer,
+  }),
+  overridePrice: endpoint('PUT', '/shipping/OverrideOfferPrice/', {
+    roles: managers,
+    body: overrideRules,
+    response: offer,
+  }),
 };

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { supportActs } from '#domain/support-act.ts';
-import { describe } from '#domain/field-facts.ts';
+import { describe } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { type OrderStatus, orderStatuses } from '#domain/order.ts';
+import { type OrderStatus, orderStatuses, supportActs } from '#domain/order.ts';
 import { paymentSources } from '#domain/payment.ts';
 import { isDay } from '#domain/text-form.ts';
 import { customersOnly, roles } from '#domain/user.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { passkeyName } from '#domain/passkey.ts';
+import { passkeyName } from '#domain/credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { attemptId, base64, proof, recoveryCodes, shownPasskey, notStored } from './second-factor-proof.ts';
 import { id, instant, nothing, text } from './shape.ts';

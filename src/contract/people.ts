@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { apiAccessRules } from '#domain/api-key.ts';
-import { describe } from '#domain/field-facts.ts';
+import { describe } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import {
   accessRules,

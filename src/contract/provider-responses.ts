@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { fileStates } from '#domain/file-state.ts';
+import { fileStates } from '#domain/files.ts';
 import { largestCustomFile } from '#domain/custom-files.ts';
-import { describe } from '#domain/field-facts.ts';
+import { describe } from '#domain/field.ts';
 import { measurementSystems, packageTypes } from '#domain/package.ts';
 import { responseKinds, linkStates, providerResponseRules, providerRefusalRules } from '#domain/provider-response.ts';
 import { staff } from '#domain/user.ts';
 import { endpoint, uploadedFile } from './endpoint.ts';
-import { insurance } from './insurance-shape.ts';
-import { wishes } from './wishes-shape.ts';
+import { insurance, wishes } from './quote-shapes.ts';
 import { amount, dayText, fineNumber, id, idInPath, instant, pdfFile, text } from './shape.ts';
 
 const place = z.strictObject({ city: text, postcode: z.nullable(text), country: text });

@@ -4,7 +4,7 @@ import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, idInPath, text } from './shape.ts';
 import { packageFields, partyForm, shipmentParty } from './shipment-shapes.ts';
-import { requestWishes } from './wishes-shape.ts';
+import { requestWishes } from './quote-shapes.ts';
 
 /** Rule Q-6. */
 export const quotedPackage = z.strictObject({ packageType: z.enum(packageTypes), ...packageFields });

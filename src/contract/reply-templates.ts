@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { replyTemplateRules, templateFields } from '#domain/reply-template.ts';
+import { replyTemplateRules, templateFields } from '#domain/support-message.ts';
 import { staff } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, listOf, nothing, text } from './shape.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe } from '#domain/field-facts.ts';
+import { describe } from '#domain/field.ts';
 import { orderRights } from '#domain/order-rights.ts';
 import { measurementSystems } from '#domain/package.ts';
 import { extensionRules, handOvers, returnLinkRules, returnLinkStates, returnUseRules } from '#domain/return-link.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe } from '#domain/field-facts.ts';
+import { describe } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { orderRights } from '#domain/order-rights.ts';
 import { handOverRules, longestCode, mostCodes } from '#domain/scan.ts';
@@ -7,7 +7,7 @@ import { staff } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, text } from './shape.ts';
 import { mainInfo } from './shipments.ts';
-import { shortOrder } from './short-order.ts';
+import { shortOrder } from './find.ts';
 
 const scannedOrder = z.strictObject({ ...shortOrder, customerName: text });
 export type ScannedOrder = z.infer<typeof scannedOrder>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe } from '#domain/field-facts.ts';
+import { describe } from '#domain/field.ts';
 import { staff } from '#domain/user.ts';
 import { text } from './shape.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe } from '#domain/field-facts.ts';
+import { describe } from '#domain/field.ts';
 import { isDay, isStorable } from '#domain/text-form.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 

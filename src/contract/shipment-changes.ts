@@ -7,8 +7,8 @@ import {
   statusChangeRules,
   trackingNumberRules,
   voidRules,
+  shipmentContactRules,
 } from '#domain/shipment-changes.ts';
-import { shipmentContactRules } from '#domain/shipment-contacts.ts';
 import { pickupChangeRules } from '#domain/shipping-details.ts';
 import { measurementSystems } from '#domain/package.ts';
 import { orderRights } from '#domain/order-rights.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { address } from './address-shape.ts';
+import { address } from './addresses.ts';
 import { chargeKinds } from '#domain/billed-charges.ts';
 import { goodsUnits } from '#domain/goods.ts';
 import { orderStatuses } from '#domain/order.ts';
@@ -8,13 +8,31 @@ import { paymentSources } from '#domain/payment.ts';
 import { pickupTypes } from '#domain/shipping-details.ts';
 import { comment } from './comments.ts';
 import { customsDeclaration } from './customs-shape.ts';
-import { insurance } from './insurance-shape.ts';
-import { shipmentDetails } from './hand-over-shape.ts';
+import { insurance, requestWishes } from './quote-shapes.ts';
 import { country } from './places.ts';
 import { servicePoint } from './service-point-shape.ts';
 import { amount, dayText, fineNumber, id, instant, livemode, text, timeText } from './shape.ts';
 import { shipmentTracking } from './tracking-shape.ts';
-import { requestWishes } from './wishes-shape.ts';
+
+/** Null: not entered. Coordinates are those of the drop-off point, else of the origin. */
+export const shipmentDetails = z.strictObject({
+  shippingDate: z.nullable(dayText),
+  pickupType: z.nullable(z.enum(pickupTypes)),
+  pickupDate: z.nullable(dayText),
+  packageWillBeReadyAt: z.nullable(timeText),
+  officeClosesAt: z.nullable(timeText),
+  pickupPhoneToCall: z.nullable(text),
+  pickupServicePointName: z.nullable(text),
+  pickupLocalName: z.nullable(text),
+  pickupAddressAddressLine1: z.nullable(text),
+  pickupAddressCity: z.nullable(text),
+  /** City and postcode in the country's format. */
+  pickupAddressTown: z.nullable(text),
+  pickupGeoLocationLatitude: z.nullable(z.number()),
+  pickupGeoLocationLongitude: z.nullable(z.number()),
+  shippmentDetailInfo: z.nullable(text),
+  declaredValue: amount,
+});
 
 export const status = z.enum(orderStatuses);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe } from '#domain/field-facts.ts';
+import { describe } from '#domain/field.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, listOf, nothing, text } from './shape.ts';

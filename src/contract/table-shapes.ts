@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvMessages } from '#domain/messages/csv.ts';
+import { csvMessages } from '#domain/messages/table-files.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { largestTable } from '#domain/table-cells.ts';
 import { text } from './shape.ts';

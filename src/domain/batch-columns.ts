@@ -1,6 +1,30 @@
-import { addressHeads, packageHeads } from './field-heads.ts';
-import { dropOffActs } from './hand-over.ts';
-import { type HeadNames, matchHeads } from './table-heads.ts';
+import { type HeadNames, matchHeads, foldHead, addressHeads, packageHeads } from './table-heads.ts';
+
+const list = (names: string): readonly string[] => names.split('|');
+
+/** In English, German, French and Czech; also the head of a column that yes and no answer. */
+const dropOffActs = list(
+  'drop off|abgabe|abgeben|selbstabgabe|einlieferung|selbsteinlieferung|selbstanlieferung|dépôt|déposer|podání',
+);
+/** Only in cells: as a head such words may mean the place where the recipient collects. */
+const dropOffPlaces = list(
+  'paketshop|abgabe im paketshop|dépôt en point relais|dépôt en relais|dépôt en agence|point relais|' +
+    'podání na pobočce|podací místo',
+);
+const pickUpNames = list(
+  'pick up|collection|courier pick up|abholung|abholen|abholung durch kurier|enlèvement|enlever|ramassage|collecte|' +
+    'vyzvednutí|vyzvednutí kurýrem|svoz',
+);
+
+const dropOffWords = new Set([...dropOffActs, ...dropOffPlaces].map(foldHead));
+const pickUpWords = new Set(pickUpNames.map(foldHead));
+
+/** Null for another word. */
+export function readHandOver(text: string): 'drop-off' | 'pick-up' | null {
+  const word = foldHead(text);
+  if (dropOffWords.has(word)) return 'drop-off';
+  return pickUpWords.has(word) ? 'pick-up' : null;
+}
 
 const partLabels = {
   company: 'company',
@@ -82,8 +106,6 @@ export const batchColumnLabels = {
 } as Readonly<Record<BatchColumn, string>>;
 
 export const batchColumns = Object.keys(batchColumnLabels) as BatchColumn[];
-
-const list = (names: string): readonly string[] => names.split('|');
 
 const { type: _type, name: _name, countryId, ...lines } = addressHeads;
 const partyHeads = {

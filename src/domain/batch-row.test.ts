@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { batchSettingsRules, type BatchValues, batchValues } from './batch.ts';
 import { judgeBatchRow } from './batch-row.ts';
 import { ruleMessages } from './messages/rules.ts';
-import { batchFileMessages } from './messages/batch-file.ts';
-import { batchMessages } from './messages/batches.ts';
+import { batchMessages, batchFileMessages } from './messages/batches.ts';
 
 const countries = [
   { id: 1, code: 'DE', name: 'Germany', hasPostCode: true },

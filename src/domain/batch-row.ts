@@ -11,10 +11,9 @@ import {
 } from './customs.ts';
 import { listMissing, vagueDescription } from './customs-rules.ts';
 import { isDutiable } from './customs-territory.ts';
-import { readHandOver } from './hand-over.ts';
+import { readHandOver } from './batch-columns.ts';
 import { errorsByField, type FieldErrors } from './field.ts';
-import { batchFileMessages } from './messages/batch-file.ts';
-import { batchMessages } from './messages/batches.ts';
+import { batchMessages, batchFileMessages } from './messages/batches.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { brokenPostcode } from './postcode.ts';
 import { type Quote, quoteLabels, quoteRules } from './quote.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { billingRules, isShortName, keepClean, type TypedBilling, writeForBank } from './billing.ts';
+import { billingRules, isShortName, keepClean, type TypedBilling, writeForBank, groupCardNumber } from './billing.ts';
 import { errorsByField } from './field.ts';
 
 const typed: TypedBilling = {
@@ -107,4 +107,13 @@ test('only valid fields are prefilled from other data, with names however short'
   expect(
     keepClean({ givenName: ' Ann ', surname: 'Ng', phoneNumber: 'none', region: 'North Rhine-Westphalia' }),
   ).toEqual({ ...Object.fromEntries(Object.keys(typed).map((field) => [field, ''])), givenName: 'Ann', surname: 'Ng' });
+});
+
+test.each([
+  ['', ''],
+  ['4000', '4000'],
+  ['40000', '4000 0'],
+  ['4000000000001000', '4000 0000 0000 1000'],
+])('%s is written as "%s"', (digits, text) => {
+  expect(groupCardNumber(digits)).toBe(text);
 });

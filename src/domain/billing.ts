@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asciiText } from './ascii-text.ts';
 import { email, optionalText, phone, requiredText } from './field.ts';
-import { cardFormMessages } from './messages/card-form.ts';
+import { cardFormMessages } from './messages/cards.ts';
 import { ruleMessages } from './messages/rules.ts';
 
 export const billingLabels = {
@@ -97,3 +97,5 @@ export function keepClean(billing: Partial<TypedBilling>): TypedBilling {
   });
   return Object.fromEntries(clean) as TypedBilling;
 }
+
+export const groupCardNumber = (digits: string): string => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ');

@@ -11,8 +11,7 @@ import { firmPriceRules, moreOffersRules, offerNoteRules, overrideRules, targetP
 import { providerRules } from './provider.ts';
 import { editRefundRules, sendRefundRules, vendorInvoiceRules } from './refund.ts';
 import { servicePointRules } from './service-point.ts';
-import { packageDescriptionRules, trackingNumberRules } from './shipment-changes.ts';
-import { shipmentContactRules } from './shipment-contacts.ts';
+import { packageDescriptionRules, trackingNumberRules, shipmentContactRules } from './shipment-changes.ts';
 
 const x = (count: number): string => 'x'.repeat(count);
 type Case = [change: object, errors: Record<string, string>];

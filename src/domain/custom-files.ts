@@ -1,6 +1,5 @@
 import { documentName } from './document.ts';
-import { type FileProblem, sniffFormat } from './file-format.ts';
-import { cleanFileName } from './file-name.ts';
+import { type FileProblem, sniffFormat, cleanFileName } from './files.ts';
 import { documentMessages } from './messages/documents.ts';
 
 /** 10 MB (rule Q-25). */

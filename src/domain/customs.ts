@@ -18,8 +18,7 @@ import { type BoxedGoods, goodsLabels, goodsShape } from './goods.ts';
 import { customsTerritoryOf, type Place } from './customs-territory.ts';
 import { customsMessages } from './messages/customs.ts';
 import { ruleMessages } from './messages/rules.ts';
-import { type Cents, centsNumber } from './money.ts';
-import { moneyText } from './money-text.ts';
+import { type Cents, centsNumber, moneyText } from './money.ts';
 import { currencies, type MeasurementSystem, type PackageType } from './package.ts';
 
 export const exportReasons = ['sale', 'temporary', 'return', 'repair', 'gift', 'sample', 'personal'] as const;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { choice } from './field.ts';
-import { fileEndings, type FileFormat, fileFormats, type FileProblem, sniffFormat } from './file-format.ts';
-import { cleanFileName } from './file-name.ts';
+import { fileEndings, type FileFormat, fileFormats, type FileProblem, sniffFormat, cleanFileName } from './files.ts';
 import { documentMessages } from './messages/documents.ts';
 
 /** Rule S-14. */

@@ -1,11 +1,64 @@
 import * as z from 'zod/mini';
-import { describe, type FieldFacts } from './field-facts.ts';
 import { unprintable } from './label-text.ts';
 import { ruleMessages } from './messages/rules.ts';
-import { type Cents, centsOf, type FinePercent, finePercentOf } from './money.ts';
-import { brokenNumberRule, numberFacts, type NumberLimits } from './number-limits.ts';
+import { type Cents, centsOf, type FinePercent, finePercentOf, hasDecimals } from './money.ts';
 import { countCharacters, isStorable, isDay, isTimeOfDay, timePattern } from './text-form.ts';
 import { tidyDialledPhone, tidyEmail, tidyLine, tidyLines, tidyPhone } from './tidy-text.ts';
+
+/** As in JSON Schema, for other programs. */
+export interface FieldFacts {
+  /** A shape with an id is described once and referred to. */
+  id?: string;
+  title?: string;
+  description?: string;
+  type?: string | readonly string[];
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  /** The value of a missing field. */
+  fallback?: unknown;
+  enum?: readonly unknown[];
+}
+
+/** Programs cannot read rules that are functions, so their limits are stated here. */
+export const fieldFacts = z.registry<FieldFacts>();
+
+/** Returns the same schema. */
+export function describe<S extends z.ZodMiniType>(schema: S, facts: FieldFacts): S {
+  fieldFacts.add(schema, facts);
+  return schema;
+}
+
+/** 0: a whole number. */
+export interface NumberLimits {
+  decimals: number;
+  min: number;
+  max?: number;
+  /** For a value over `max`, under `min` or with too many decimals. */
+  tooLarge?: string;
+  tooSmall?: string;
+  tooFine?: string;
+}
+
+/** Null when the number is valid. */
+export function brokenNumberRule(label: string, value: number, limits: NumberLimits): string | null {
+  const { decimals, min, max } = limits;
+  if (max !== undefined && value > max) return limits.tooLarge ?? ruleMessages.atMost(label, max);
+  if (decimals === 0 && !Number.isSafeInteger(value)) return limits.tooFine ?? ruleMessages.positiveInteger(label);
+  if (!hasDecimals(value, decimals)) return limits.tooFine ?? ruleMessages.realNumber(label, decimals);
+  if (value < min) return limits.tooSmall ?? ruleMessages.atLeast(label, min);
+  return null;
+}
+
+const numberFacts = (label: string, { decimals, min, max }: NumberLimits): FieldFacts => ({
+  title: label,
+  minimum: min,
+  ...(max === undefined ? {} : { maximum: max }),
+  ...(decimals === 0 ? { type: 'integer' } : { format: 'decimal', description: `At most ${decimals} decimals` }),
+});
 
 /** For fields without a limit of their own (rule Q-14). */
 export const longestText = 5000;

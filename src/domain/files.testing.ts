@@ -1,4 +1,4 @@
-import type { FileFormat } from './file-format.ts';
+import type { FileFormat } from './files.ts';
 
 export const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.codePointAt(0)!);
 

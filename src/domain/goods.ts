@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, decimal, money, optionalText, requiredText } from './field.ts';
-import { describe } from './field-facts.ts';
+import { choice, decimal, money, optionalText, requiredText, describe } from './field.ts';
 import { customsMessages } from './messages/customs.ts';
 import { ruleMessages } from './messages/rules.ts';
 

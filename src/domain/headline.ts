@@ -1,4 +1,4 @@
-import { headlineMessages } from './messages/headline.ts';
+import { headlineMessages } from './messages/order.ts';
 import { isAtLeast, type OrderStatus, statusWords } from './order.ts';
 import { isUnderWay, type TrackingState, trackingStates } from './tracking-state.ts';
 

@@ -1,4 +1,4 @@
-import { labelMessages } from './messages/labels.ts';
+import { labelMessages } from './messages/rules.ts';
 
 /** Scripts in the label's fonts, and signs and accents of no script. */
 const printedScripts = 'Latin Cyrillic Greek Armenian Georgian Han Hiragana Katakana Hangul Bopomofo'.split(' ');

@@ -13,7 +13,7 @@ import {
   paymentMovements,
   planCancellation,
 } from './ledger.ts';
-import { splitDeposit } from './split-payment.ts';
+import { splitDeposit } from './payment.ts';
 
 const account: Account = { debit: 120_00n, creditBalance: 80_00n, creditLimit: 100_00n };
 const nothing = { fromDebit: 0n, fromCredit: 0n, fromCard: 0n, fromTransfer: 0n };

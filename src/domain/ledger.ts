@@ -1,6 +1,5 @@
 import { type Cents, smaller } from './money.ts';
-import { type Balances, depositTotal, type PaymentSource } from './payment.ts';
-import { type PaymentSplit, splitDeposit } from './split-payment.ts';
+import { type Balances, depositTotal, type PaymentSource, type PaymentSplit, splitDeposit } from './payment.ts';
 
 /** Stored and sent as these numbers (rule PAY-20). */
 export const financeTypes = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { decimal } from './field.ts';
-import { manyOrdersMessages } from './messages/many-orders.ts';
+import { manyOrdersMessages } from './messages/order.ts';
 import { mostOrders } from './order.ts';
 
 /** What acts on several orders at once begins with their ids. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, email, optionalText, orNone, requiredText } from './field.ts';
-import { marketplaceMessages } from './messages/marketplace.ts';
+import { marketplaceMessages } from './messages/identity.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { isStaff, type Role, roles } from './user.ts';
 

@@ -23,6 +23,7 @@ import {
   smaller,
   rateFrom,
   percentFrom,
+  moneyText,
 } from './money.ts';
 
 const amounts = fc.bigInt({ min: -largestTotal, max: largestTotal });
@@ -187,3 +188,12 @@ test('the smaller and the larger of two amounts are found', () => {
   expect(larger(-1n, 1n)).toBe(1n);
   expect(larger(1n, -1n)).toBe(1n);
 });
+
+test.each([
+  [0, '0.00'],
+  [185.9, '185.90'],
+  [9_999_999.99, '9,999,999.99'],
+  [9_999_999_999_999.99, '9,999,999,999,999.99'],
+  [-12.5, '\u221212.50'],
+  [null, '–'],
+])('%s is shown as %s', (amount, text) => expect(moneyText(amount)).toBe(text));

@@ -94,3 +94,10 @@ export const fineRateText = (rate: FineRate): string => decimalText(unitsOf(rate
 export const centsNumber = (amount: Cents): number => Number(decimalText(amount, 2));
 export const finePercentNumber = (percent: FinePercent): number => Number(decimalText(unitsOf(percent), 4));
 export const fineRateNumber = (rate: FineRate): number => Number(decimalText(unitsOf(rate), 6));
+
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `1,234.50`; a dash for null. */
+export const moneyText = (amount: number | null): string =>
+  // A minus sign, which is as wide as a digit, instead of a hyphen.
+  amount === null ? '–' : twoDecimals.format(amount).replace('-', '\u2212');

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { mostTargetPrice } from './all-offers.ts';
 import { day, decimal, money, optionalText, orBlank, orNone, percentage, ruleOver } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
+import { deliveryDate } from './working-days.ts';
 
 export const offerLabels = {
   shippingRequestId: 'Shipping request',
@@ -85,3 +86,20 @@ export const overrideRules = z.object({
   ...overridePriceRules.shape,
 });
 export type PriceOverride = z.output<typeof overrideRules>;
+
+/** Does not repeat a carrier's name that the product begins with. */
+export const serviceName = (providerName: string, productName: string): string =>
+  productName.toLowerCase().startsWith(providerName.toLowerCase()) ? productName : `${providerName} ${productName}`;
+
+/** Calendar days, and transit in working days; null if the offer has none. */
+export interface OfferDays {
+  readonly pickUpDate: string | null;
+  readonly deliveryDate: string | null;
+  readonly transitDays: number | null;
+}
+
+/** Later if the pick-up is later than the offer's (rule O-5). Null if the offer has no delivery day. */
+export function deliveryBy({ deliveryDate: offered, pickUpDate, transitDays }: OfferDays, pickupDay: string | null) {
+  if (pickupDay === null || !transitDays || (pickUpDate !== null && pickupDay <= pickUpDate)) return offered;
+  return deliveryDate(pickupDay, transitDays);
+}

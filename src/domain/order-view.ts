@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { describe } from './field-facts.ts';
-import { requiredText } from './field.ts';
-import { orderViewMessages as words } from './messages/order-views.ts';
+import { requiredText, describe } from './field.ts';
+import { orderViewMessages as words } from './messages/order.ts';
 import { ruleMessages } from './messages/rules.ts';
 
 /** Rule S-33. */

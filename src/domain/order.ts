@@ -53,3 +53,7 @@ export const isOpenOrder = (status: OrderStatus, step: number): boolean => open.
 
 /** After its creation (rule Q-22). */
 export const requestLifeDays = 30;
+
+/** Rule S-40. `numbers`: for a paid order that no carrier books; `invoice`: the vendor's. */
+export const supportActs = ['price', 'transfer', 'numbers', 'invoice'] as const;
+export type SupportAct = (typeof supportActs)[number];

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { customerLabels, customerRules } from './customer.ts';
-import { describe } from './field-facts.ts';
-import { choice, email, optionalText, orNone, requiredText, ruleOver } from './field.ts';
+import { choice, email, optionalText, orNone, requiredText, ruleOver, describe } from './field.ts';
 import { identityMessages } from './messages/identity.ts';
 import { peopleMessages } from './messages/people.ts';
 import { ruleMessages } from './messages/rules.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickupMessages } from './messages/pickup.ts';
 import { checkPickUp } from './pickup-availability.ts';
-import { instantOf } from './local-time.ts';
-import { addDays, localMoment, pickUpDate } from './working-days.ts';
+import { addDays, localMoment, pickUpDate, instantOf } from './working-days.ts';
 
 // The origin's clock decides which day it is, whether it has passed, how far ahead a day lies and whether bookings are open.
 

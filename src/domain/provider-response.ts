@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { choice, day, type FieldErrors, flag, money, optionalText, orBlank, ruleOver } from './field.ts';
-import { endOfDay } from './local-time.ts';
 import { offerMessages } from './messages/offers.ts';
 import { providerPageMessages } from './messages/provider-page.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { mostProviderPrice } from './offer.ts';
-import { addDays, localMoment } from './working-days.ts';
+import { addDays, localMoment, endOfDay } from './working-days.ts';
 
 export const providerResponseLabels = {
   kind: 'Kind of price',

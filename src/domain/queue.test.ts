@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { queueMessages } from './messages/queue.ts';
-import { assignRules, mostSnoozeDays, queueNoteRules, snoozeRules, whyNotSnoozed } from './queue.ts';
+import { assignRules, mostSnoozeDays, queueNoteRules, snoozeRules, whyNotSnoozed, dueAtOf } from './queue.ts';
 
 const now = new Date('2026-11-18T12:30:00Z');
 
@@ -31,4 +31,19 @@ test('a queue row is assigned to oneself, to nobody, or to a colleague by id', (
     expect(assignRules.safeParse({ assignee, seen: null }).error?.issues[0]?.message).toBe(
       'Assigned to value is not valid',
     );
+});
+
+const since = '2026-11-26T09:00:00.000Z';
+
+test.each([
+  ['customerWrote', '2026-11-26T13:00:00.000Z'],
+  ['bookingFailed', since],
+  ['noTrackingUpdates', '2026-12-04T09:00:00.000Z'],
+] as const)('a queue row of the kind %s is due at %s', (kind, dueAt) => {
+  expect(dueAtOf({ kind, since, due: null }, 5)).toBe(dueAt);
+});
+
+test('an offer request is due at the provider’s deadline', () => {
+  const due = '2026-11-26T17:00:00.000Z';
+  expect(dueAtOf({ kind: 'deadlineToday', since, due }, 5)).toBe(due);
 });

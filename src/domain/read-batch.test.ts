@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { batchTemplate, matchBatchColumns } from './batch-columns.ts';
-import { batchFileMessages as messages } from './messages/batch-file.ts';
+import { batchFileMessages as messages } from './messages/batches.ts';
 import { currencies as allCurrencies } from './package.ts';
 import { readBatchFile, restoreZeros } from './read-batch.ts';
 

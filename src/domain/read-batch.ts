@@ -1,5 +1,5 @@
 import type { BatchCell, BatchGoods, BatchPackage, BatchValues } from './batch.ts';
-import type { BatchColumn, PartyColumn } from './batch-columns.ts';
+import { type BatchColumn, type PartyColumn, readHandOver } from './batch-columns.ts';
 import { type FileLine, fold, type Group, groupLines, hasAny, hasSize, isOf, type Texts } from './batch-lines.ts';
 import {
   convertTo,
@@ -11,9 +11,8 @@ import {
   unitNamed,
 } from './cell-measures.ts';
 import { countryFinder } from './country-names.ts';
-import { readHandOver } from './hand-over.ts';
 import { goodsUnits, goodsUnitWords, mostBoxedGoods } from './goods.ts';
-import { batchFileMessages as messages } from './messages/batch-file.ts';
+import { batchFileMessages as messages } from './messages/batches.ts';
 import { currencies as allCurrencies, type Currency, type MeasurementSystem, mostPackages } from './package.ts';
 import { addressParser, formatNumber } from './parse-address.ts';
 import { fitsPostcodeFormat, postcodeExample, tidyPostcode } from './postcode-formats.ts';

@@ -1,9 +1,7 @@
-import { optionalText, requiredText } from './field.ts';
-import { csvMessages } from './messages/csv.ts';
+import { optionalText, requiredText, brokenNumberRule, type NumberLimits } from './field.ts';
+import { csvMessages, typedNumberMessages as numberMessages } from './messages/table-files.ts';
 import { ruleMessages } from './messages/rules.ts';
-import { typedNumberMessages as numberMessages } from './messages/typed-number.ts';
 import { servicePointMessages as messages } from './messages/service-points.ts';
-import { brokenNumberRule, type NumberLimits } from './number-limits.ts';
 import type { OpeningHours, OpenSpan } from './opening-hours.ts';
 import type { PieceLimits } from './service-point.ts';
 import { dayColumns, neededColumns, pointColumns, type StoredPoint } from './service-point-table.ts';

@@ -1,4 +1,4 @@
-import { csvMessages } from './messages/csv.ts';
+import { csvMessages } from './messages/table-files.ts';
 import { tariffMessages } from './messages/tariff.ts';
 import { type Cells, mostErrors, type TableError } from './table-cells.ts';
 import { type CellKind, type RowKind, rowKinds, tariffSettings } from './tariff-cells.ts';

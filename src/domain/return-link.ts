@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { day, decimal, flag, internationalPhone, money, orNone, requiredText, choice, orBlank } from './field.ts';
 import { returnLinkMessages as words } from './messages/return-links.ts';
 import type { Package } from './package.ts';
-import { utcDay } from './utc-day.ts';
-import { addDays } from './working-days.ts';
+import { addDays, utcDay } from './working-days.ts';
 
 export const returnLinkLabels = {
   validUntil: 'Last day',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { choice, decimal, flag, optionalText, requiredText, ruleOver } from './field.ts';
+import { choice, decimal, flag, optionalText, requiredText, ruleOver, email, optionalEmail, phone } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { orderStatuses } from './order.ts';
 import { packageLabels } from './package.ts';
+import { addressLabels as labels } from './address.ts';
 
 /** Which status is allowed depends on the order (rule S-2). */
 export const statusChangeRules = z.object({ status: choice('Status', orderStatuses) });
@@ -64,3 +65,28 @@ export const trackingNumberRules = z.object({
   /** Also labels a paid order as Ordered. */
   setOrdered: flag(trackingNumberLabels.setOrdered),
 });
+
+const longest = { max: 255 };
+const printed = { ...longest, printed: true };
+const person = { contact: requiredText(labels.contact, printed), phone: phone(labels.phone, longest) };
+const whole = (side: string) => ({ error: () => ruleMessages.notValid(side) });
+
+/** Rule S-10. */
+const senderContactRules = z.object(
+  { ...person, company: requiredText(labels.company, printed), email: email(labels.email, 255) },
+  whole('from'),
+);
+
+const receiverContactRules = z.object(
+  { ...person, company: optionalText(labels.company, printed), email: optionalEmail(labels.email, 255) },
+  whole('to'),
+);
+
+export const shipmentContactRules = z
+  .object({ from: z.optional(senderContactRules), to: z.optional(receiverContactRules) })
+  .check(
+    ruleOver(['from', 'to'], ({ from, to }, addError) => {
+      if ((from === undefined) === (to === undefined)) addError('', ruleMessages.required('from or to'));
+    }),
+  );
+export type ShipmentContacts = z.output<typeof shipmentContactRules>;

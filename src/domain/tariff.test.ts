@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rateExpress } from './express-rate.ts';
 import { errorsByField } from './field.ts';
 import { tariffMessages } from './messages/tariff.ts';
-import { type Tariff, tariffRules } from './tariff.ts';
+import { type Tariff, tariffRules, firstFreeDay } from './tariff.ts';
 
 const small: Tariff = {
   format: 1,
@@ -210,4 +210,12 @@ test('a tariff with any strange value in one place is refused or can be used for
     }),
     { numRuns: 2000 },
   );
+});
+
+test.each([
+  ['2026-11-18T09:59:59Z', '2026-11-19'],
+  ['2026-11-18T10:00:00Z', '2026-11-20'],
+  ['2026-12-31T23:00:00Z', '2027-01-02'],
+])('at %s the first day that has not begun in any time zone is %s', (now, day) => {
+  expect(firstFreeDay(new Date(now))).toBe(day);
 });

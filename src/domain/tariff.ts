@@ -3,6 +3,7 @@ import { decimal, requiredText, timeOfDay } from './field.ts';
 import { tariffMessages } from './messages/tariff.ts';
 import { leastPickUpMinutes } from './pickup-availability.ts';
 import { minutesOf } from './working-days.ts';
+import { utcTime } from './utc-time.ts';
 
 const textLike = (pattern: RegExp, message: string) =>
   z.string({ error: message }).check(z.refine((text) => pattern.test(text), { error: message }));
@@ -160,3 +161,10 @@ export const tariffRules = tariffShape.check(
     { when: ({ issues }) => issues.length === 0 },
   ),
 );
+
+/** UTC+14 */
+const furthestAheadHours = 14;
+
+/** A day that has begun nowhere on earth, so no offer was made on it. */
+export const firstFreeDay = (now: Date): string =>
+  utcTime(now).add(furthestAheadHours, 'hour').add(1, 'day').format('YYYY-MM-DD');

@@ -1,5 +1,4 @@
-import { errorMessages } from '#domain/messages/errors.ts';
-import { limitMessages } from '#domain/messages/limits.ts';
+import { errorMessages, limitMessages } from '#domain/messages/errors.ts';
 import type { Limit, LimitUse } from './platform/limits.ts';
 import type { Caller } from './platform/handler.ts';
 

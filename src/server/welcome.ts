@@ -1,5 +1,5 @@
-import { groupCardNumber } from '#domain/card-number.ts';
-import { sandboxCards } from '#domain/sandbox-cards.ts';
+import { groupCardNumber } from '#domain/billing.ts';
+import { sandboxCards } from '#domain/sandbox-gateway.ts';
 import type { Config } from './config.ts';
 import { demoUsers } from './demo/people.ts';
 

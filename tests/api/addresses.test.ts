@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type Address, addressEndpoints } from '#contract/addresses.ts';
-import { companyEndpoints } from '#contract/companies.ts';
-import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
+import { type Address, addressEndpoints, recentAddressEndpoints } from '#contract/addresses.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { inject } from '#tests/support/inject.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';

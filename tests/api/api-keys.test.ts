@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type ApiKeyResponse, apiKeyEndpoints } from '#contract/api-keys.ts';
 import { apiVersions, newestApiVersion } from '#contract/api-versions.ts';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { peopleEndpoints } from '#contract/people.ts';

@@ -6,7 +6,7 @@ import { offerEndpoints } from '#contract/offers.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import type { AccountInput } from '#domain/carrier-account.ts';
 import { accountMessages } from '#domain/messages/carrier-accounts.ts';
-import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
+import { carrierOfferMessages } from '#domain/messages/offers.ts';
 import { serveCarriers } from '#sandbox/carriers/serve-carriers.ts';
 import { standIns } from '#sandbox/carriers/stand-ins.ts';
 import { accountCarriers, joinCarriers } from '#server/carriers/account-carriers.ts';

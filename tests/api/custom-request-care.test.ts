@@ -4,7 +4,7 @@ import { customRequestEndpoints, type SentCustomRequest } from '#contract/custom
 import { queueEndpoints, type QueueRow } from '#contract/queue.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
-import { mostCustomComments } from '#domain/custom-request-care.ts';
+import { mostCustomComments } from '#domain/custom-request.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { queueMessages } from '#domain/messages/queue.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { largestCustomFile } from '#domain/custom-files.ts';
 import { pdfOf } from '#domain/files.testing.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { companyEndpoints } from '#contract/companies.ts';
-import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
-import { discountEndpoints } from '#contract/discounts.ts';
+import { companyEndpoints } from '#contract/customers.ts';
+import { discountEndpoints, discountExclusionEndpoints } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { inject } from '#tests/support/inject.ts';

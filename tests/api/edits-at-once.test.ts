@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { companyEndpoints } from '#contract/companies.ts';
-import { customerEndpoints } from '#contract/customers.ts';
+import { customerEndpoints, companyEndpoints } from '#contract/customers.ts';
 import { financeEndpoints } from '#contract/finance.ts';
 import { invoiceEndpoints } from '#contract/invoices.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emailChoiceEndpoints } from '#contract/email-choices.ts';
-import { milestones } from '#domain/milestones.ts';
+import { emailChoiceEndpoints } from '#contract/notifications.ts';
+import { milestones } from '#domain/notifications.ts';
 import { useApi } from '#tests/support/api.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { paymentEndpoints } from '#contract/payments.ts';

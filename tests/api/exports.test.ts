@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addressEndpoints } from '#contract/addresses.ts';
 import { apiKeyEndpoints } from '#contract/api-keys.ts';
-import { exportHeader } from '#contract/export-header.ts';
+import { exportHeader } from '#contract/list-query.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { peopleEndpoints } from '#contract/people.ts';
 import { demoPassword } from '#server/demo/people.ts';

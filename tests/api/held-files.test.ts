@@ -4,7 +4,7 @@ import { documentEndpoints } from '#contract/documents.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { providerResponseEndpoints } from '#contract/provider-responses.ts';
-import type { FileState } from '#domain/file-state.ts';
+import type { FileState } from '#domain/files.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import type { Answered } from '#tests/support/inject.ts';
 import { type Person, useApi } from '#tests/support/api.ts';

@@ -3,7 +3,7 @@ import { listEndpoints } from '#contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { batchEndpoints } from '#contract/batches.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
-import { orderViewActs } from '#contract/order-view-acts.ts';
+import { orderViewActs } from '#contract/order-views.ts';
 import { queueEndpoints } from '#contract/queue.ts';
 import { useApi } from '#tests/support/api.ts';
 import { hostile, pathsOf, replaceAt } from '#tests/support/hostile-values.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { configEndpoints } from '#contract/config.ts';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { identityEndpoints } from '#contract/identity.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { peopleEndpoints } from '#contract/people.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { marketplaceMessages } from '#domain/messages/marketplace.ts';
+import { marketplaceMessages } from '#domain/messages/identity.ts';
 import { disableUser, enableUser } from '#server/identity/change-user.ts';
 import { useApi } from '#tests/support/api.ts';
 import {

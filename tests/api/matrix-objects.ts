@@ -3,7 +3,7 @@ import { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { batchEndpoints } from '#contract/batches.ts';
 import { webhookEndpoints } from '#contract/webhooks.ts';
 import { commentEndpoints } from '#contract/comments.ts';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { documentEndpoints } from '#contract/documents.ts';
 import { kycEndpoints } from '#contract/kyc.ts';

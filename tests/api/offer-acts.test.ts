@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerActEndpoints } from '#contract/offer-acts.ts';
-import { type Offer, offerEndpoints } from '#contract/offers.ts';
+import { type Offer, offerEndpoints, offerActEndpoints } from '#contract/offers.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { findOfferRequestByLink } from '#server/offers/response-repository.ts';
 import { hashOfToken } from '#server/offers/offer-link.ts';

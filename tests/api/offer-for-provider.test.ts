@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayInWords } from '#domain/date-text.ts';
-import { offerActEndpoints } from '#contract/offer-acts.ts';
-import type { Offer } from '#contract/offers.ts';
+import { type Offer, offerActEndpoints } from '#contract/offers.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { useApi } from '#tests/support/api.ts';
 import { estimate, kestrel } from '#tests/support/other-offers.ts';

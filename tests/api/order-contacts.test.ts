@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { leftCartEndpoints } from '#contract/left-cart.ts';
 import { mailEndpoints } from '#contract/mails.ts';
 import { offerEndpoints } from '#contract/offers.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderViewActs } from '#contract/order-view-acts.ts';
-import { orderViewEndpoints } from '#contract/order-views.ts';
+import { orderViewEndpoints, orderViewActs } from '#contract/order-views.ts';
 import { mostViews } from '#domain/order-view.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { demoCompanies } from '#server/demo/people.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerActEndpoints } from '#contract/offer-acts.ts';
-import { offerEndpoints } from '#contract/offers.ts';
+import { offerEndpoints, offerActEndpoints } from '#contract/offers.ts';
 import { providerResponseEndpoints } from '#contract/provider-responses.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { productEndpoints, savedPackageEndpoints } from '#contract/products.ts';
 import { quoteEndpoints } from '#contract/quotes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reportEndpoints } from '#contract/reports.ts';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { useApi } from '#tests/support/api.ts';
 

@@ -4,7 +4,7 @@ import { listEndpoints } from '#contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { discountEndpoints } from '#contract/discounts.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { peopleEndpoints } from '#contract/people.ts';
 import { batchEndpoints } from '#contract/batches.ts';

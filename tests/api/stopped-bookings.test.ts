@@ -6,7 +6,7 @@ import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { bookingJob } from '#domain/booking-wait.ts';
 import { accountMessages } from '#domain/messages/carrier-accounts.ts';
-import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
+import { carrierOfferMessages } from '#domain/messages/offers.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';

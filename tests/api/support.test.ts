@@ -4,8 +4,7 @@ import { orderListEndpoints } from '#contract/order-list.ts';
 import { queueEndpoints } from '#contract/queue.ts';
 import { replyTemplateEndpoints } from '#contract/reply-templates.ts';
 import { supportEndpoints } from '#contract/support.ts';
-import { mostTemplates } from '#domain/reply-template.ts';
-import { mostMessages } from '#domain/support-message.ts';
+import { mostMessages, mostTemplates } from '#domain/support-message.ts';
 import { useApi } from '#tests/support/api.ts';
 
 describe('messages about an order', () => {

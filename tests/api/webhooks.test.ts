@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely';
 import { offerEndpoints } from '#contract/offers.ts';
 import { apiKeyEndpoints } from '#contract/api-keys.ts';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { peopleEndpoints } from '#contract/people.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { webhookEndpoints } from '#contract/webhooks.ts';

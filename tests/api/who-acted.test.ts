@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerActEndpoints } from '#contract/offer-acts.ts';
-import { offerEndpoints } from '#contract/offers.ts';
+import { offerEndpoints, offerActEndpoints } from '#contract/offers.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { providerResponseEndpoints } from '#contract/provider-responses.ts';
 import { demoCompanies } from '#server/demo/people.ts';

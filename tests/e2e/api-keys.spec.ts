@@ -1,4 +1,4 @@
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { peopleEndpoints } from '#contract/people.ts';
 import { signInToApi } from './api-client.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { batchEndpoints } from '#contract/batches.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { batchRow, lampsBatch } from '../support/valid-bodies.ts';
 import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
-import { discountEndpoints } from '#contract/discounts.ts';
+import { discountEndpoints, discountExclusionEndpoints } from '#contract/discounts.ts';
 import { companies } from '#server/demo/people.ts';
 import { dayFromNow } from './request-from-providers.ts';
 import { signInToApi } from './api-client.ts';

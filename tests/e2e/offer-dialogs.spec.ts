@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
-import { offerActEndpoints } from '#contract/offer-acts.ts';
-import { offerEndpoints } from '#contract/offers.ts';
+import { offerEndpoints, offerActEndpoints } from '#contract/offers.ts';
 import { lampsPackage, lampsQuote } from '../support/valid-bodies.ts';
 import { requestFromAllProviders, dayFromNow } from './request-from-providers.ts';
 import { signInToApi } from './api-client.ts';

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { offerActEndpoints } from '#contract/offer-acts.ts';
-import { offerEndpoints } from '#contract/offers.ts';
+import { offerEndpoints, offerActEndpoints } from '#contract/offers.ts';
 import { addDays } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { addOtherOffer, estimate, firm, kestrel } from '#tests/support/other-offers.ts';

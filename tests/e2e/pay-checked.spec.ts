@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
-import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { cardFormMessages } from '#domain/messages/cards.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';

@@ -1,5 +1,5 @@
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
-import { headlineMessages } from '#domain/messages/headline.ts';
+import { headlineMessages } from '#domain/messages/order.ts';
 import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { madeOrders, makeOrders } from './shipment-orders.ts';

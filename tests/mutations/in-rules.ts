@@ -12,7 +12,7 @@ export const inRules: readonly Mutation[] = [
   },
   {
     name: 'support-overrides-prices',
-    file: 'src/contract/offer-acts.ts',
+    file: 'src/contract/offers.ts',
     find: 'roles: managers,\n    body: overrideRules',
     replace: 'roles: staff,\n    body: overrideRules',
     why: 'All staff can override prices, which only managers may.',

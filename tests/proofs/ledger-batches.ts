@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { batchPaymentRules, batchValues } from '#domain/batch.ts';
-import { splitPayment } from '#domain/split-payment.ts';
+import { splitPayment } from '#domain/payment.ts';
 import { payBatch } from '#server/batches/pay-batch.ts';
 import { readAccount } from '#server/finance/account.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';

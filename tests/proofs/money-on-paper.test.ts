@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lessPercent } from '#domain/discount.ts';
 import { centsOf, convertedAt, convertedBackAt, fineRateOfText, finePercentOfText } from '#domain/money.ts';
-import { splitDeposit } from '#domain/split-payment.ts';
+import { splitDeposit } from '#domain/payment.ts';
 import { computeMaxRefund, computeCardRefundLimit } from '#domain/refund.ts';
 import { add, fraction, type Fraction, isAbove, multiply, ofCents, toCents } from '../prices/fraction.ts';
 import { proveEach } from '../support/proofs.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cardMessages } from '#domain/messages/cards.ts';
-import { sandboxCards, type SandboxCharge } from '#domain/sandbox-cards.ts';
+import { sandboxCards, type SandboxCharge } from '#domain/sandbox-gateway.ts';
 import { braintreeCards } from '#server/cards/braintree-gateway.ts';
 import type { CardGateway, ChargeOutcome } from '#server/cards/card-gateway.ts';
 import { type CardClient, clientOf, fetchNonce } from '#tests/support/fetch-nonce.ts';

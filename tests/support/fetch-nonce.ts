@@ -1,4 +1,4 @@
-import { type SandboxCard, sandboxCards } from '#domain/sandbox-cards.ts';
+import { type SandboxCard, sandboxCards } from '#domain/sandbox-gateway.ts';
 
 /** Does over HTTP what the card form does. */
 export interface CardClient {

@@ -1,6 +1,5 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { emailChoiceEndpoints } from '#contract/email-choices.ts';
-import { notificationEndpoints } from '#contract/notifications.ts';
+import { notificationEndpoints, emailChoiceEndpoints } from '#contract/notifications.ts';
 
 /** Valid bodies of the calls about notifications, by mail and in browsers. */
 export const notificationBodies: readonly (readonly [AnyEndpoint, Record<string, unknown>])[] = [

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { orderViewActs } from '#contract/order-view-acts.ts';
+import { orderViewActs } from '#contract/order-views.ts';
 
 /** A valid body for each write to the views of the orders list. */
 export const orderViewBodies: readonly (readonly [AnyEndpoint, Record<string, unknown>])[] = [

@@ -1,5 +1,5 @@
 import type { ResponseOf, AnyEndpoint } from '#contract/endpoint.ts';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { peopleEndpoints, type PersonRow } from '#contract/people.ts';
 import type { Role } from '#domain/user.ts';
 import { demoCompanies, demoPassword } from '#server/demo/people.ts';

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { SandboxCharge } from '#domain/sandbox-cards.ts';
-import { sandboxKeys } from '#domain/sandbox-gateway.ts';
+import { sandboxKeys, type SandboxCharge } from '#domain/sandbox-gateway.ts';
 import { type LoggedCharge, readCharges } from '#tests/support/gateway-charges.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldFacts } from '#domain/field-facts.ts';
+import { fieldFacts } from '#domain/field.ts';
 
 interface JsonSchema {
   type?: string | string[];

@@ -5,8 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import type { BookingTrouble } from '#contract/shipment-shapes.ts';
 import { shipmentActMessages as messages } from '#domain/messages/shipment-acts.ts';
-import { moneyText } from '#domain/money-text.ts';
-import { centsNumber, centsOf } from '#domain/money.ts';
+import { centsNumber, centsOf, moneyText } from '#domain/money.ts';
 import {
   bookingDecisionLabels,
   type BookingDecisionName,

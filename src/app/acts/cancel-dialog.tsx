@@ -10,10 +10,9 @@ import { useAction } from '#app/query/actions.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { type AmountLine, AmountTable } from '#app/ui/amount-table.tsx';
-import { moneyText } from '#domain/money-text.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { moneyEndpoints } from './order-endpoints.ts';
-import { centsNumber, centsOf } from '#domain/money.ts';
+import { centsNumber, centsOf, moneyText } from '#domain/money.ts';
 import type { PaymentSource } from '#domain/payment.ts';
 
 type Payment = ShippingDetailsResponse['payments']['paymentList'][number];

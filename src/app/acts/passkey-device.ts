@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/browser';
 import type { NewPasskeyQuestion, PasskeyQuestion } from '#contract/passkeys.ts';
 import type { ShownPasskey } from '#contract/second-factor-proof.ts';
-import { passkeyMessages } from '#domain/messages/passkeys.ts';
+import { passkeyMessages } from '#domain/messages/second-factor.ts';
 import { ActRefused } from '#app/form/use-contract-form.ts';
 
 export const canUsePasskeys = browserSupportsWebAuthn;

@@ -1,7 +1,7 @@
 import { Checkbox, Flex, NativeSelect, TextInput } from '@mantine/core';
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BillingField, billingLabels, isShortName, type TypedBilling } from '#domain/billing.ts';
-import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { cardFormMessages } from '#domain/messages/cards.ts';
 import { listStates } from '#app/features/places/states.ts';
 import type { CardCountry, PageLink, ToCardForm } from './protocol.ts';
 

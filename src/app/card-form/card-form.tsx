@@ -1,16 +1,22 @@
 import { Alert, Flex, Input, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Billing, billingRules, type TypedBilling, type VerifiedBy, writeForBank } from '#domain/billing.ts';
+import {
+  type Billing,
+  billingRules,
+  type TypedBilling,
+  type VerifiedBy,
+  writeForBank,
+  groupCardNumber,
+} from '#domain/billing.ts';
 import { errorsByField } from '#domain/field.ts';
-import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { cardFormMessages } from '#domain/messages/cards.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { type BillingErrors, BillingFields, usePostcodeNeed } from './billing-fields.tsx';
 import { boxId, type CardErrors, type CardField, cardFields } from './card-provider.ts';
 import { type CardSession, describeCardError, openSession } from './card-session.ts';
 import type { Opening, PageLink, ToCardForm } from './protocol.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { groupCardNumber } from '#domain/card-number.ts';
-import { sandboxCards } from '#domain/sandbox-cards.ts';
+import { sandboxCards } from '#domain/sandbox-gateway.ts';
 import type { HostedFieldsEvent } from 'braintree-web/hosted-fields';
 
 const Part = ({ legend, disabled, children }: { legend: string; disabled?: boolean; children: ReactNode }) => (

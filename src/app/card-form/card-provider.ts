@@ -2,7 +2,7 @@ import type { Client } from 'braintree-web/client';
 import type { ToCardForm } from './protocol.ts';
 import * as z from 'zod/mini';
 import * as hostedFields from 'braintree-web/hosted-fields';
-import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { cardFormMessages } from '#domain/messages/cards.ts';
 
 export const cardFields = [
   { name: 'number', label: 'Card number', broken: cardFormMessages.numberBroken },

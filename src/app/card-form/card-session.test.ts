@@ -2,7 +2,7 @@ import { create as createFields } from 'braintree-web/hosted-fields';
 import { create as createThreeDSecure } from 'braintree-web/three-d-secure';
 import { expect, test, vi } from 'vitest';
 import { BankSilent, ChallengeMissing, describeCardError, NotAuthenticated, openSession } from './card-session.ts';
-import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { cardFormMessages } from '#domain/messages/cards.ts';
 
 vi.mock('braintree-web/hosted-fields', () => ({ create: vi.fn<() => Promise<object>>(async () => ({})) }));
 vi.mock('braintree-web/three-d-secure', () => ({

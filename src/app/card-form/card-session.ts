@@ -8,7 +8,7 @@ import type { VerifiedBy } from '#domain/billing.ts';
 import { fieldOptions, fieldStyles, makeClient } from './card-provider.ts';
 import type { ToCardForm } from './protocol.ts';
 import * as z from 'zod/mini';
-import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { cardFormMessages } from '#domain/messages/cards.ts';
 
 export class NotAuthenticated extends Error {}
 export class ChallengeMissing extends Error {}

@@ -1,4 +1,4 @@
-import { csvMessages } from '#domain/messages/csv.ts';
+import { csvMessages } from '#domain/messages/table-files.ts';
 
 export const largestFile = 10 * 1024 * 1024;
 

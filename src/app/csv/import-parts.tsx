@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { csvMessages as messages } from '#domain/messages/csv.ts';
+import { csvMessages as messages } from '#domain/messages/table-files.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { confirmLosingText } from '#app/ui/confirm.tsx';

@@ -1,5 +1,4 @@
-import { csvMessages } from '#domain/messages/csv.ts';
-import { xlsxMessages as messages } from '#domain/messages/xlsx.ts';
+import { csvMessages, xlsxMessages as messages } from '#domain/messages/table-files.ts';
 import { parseCsv } from './csv-text.ts';
 import { decodeAs, decodeFile, type GuessedEncoding, largestFile } from './decode-file.ts';
 import type { ReadXlsx } from './read-xlsx.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { xlsxMessages as messages } from '#domain/messages/xlsx.ts';
+import { xlsxMessages as messages } from '#domain/messages/table-files.ts';
 import { largestWorkbook, readXlsx } from './read-xlsx.ts';
 import { makeXlsx, makeZip, rowsXml } from './xlsx.testing.ts';
 

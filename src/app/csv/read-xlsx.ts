@@ -1,5 +1,5 @@
 import readSheets, { type CellValue } from 'read-excel-file/universal';
-import { xlsxMessages as messages } from '#domain/messages/xlsx.ts';
+import { xlsxMessages as messages } from '#domain/messages/table-files.ts';
 import { numberText } from '#domain/typed-number.ts';
 
 /** `rows` and `cells` of a sheet, `unpacked` bytes of all its parts. */

@@ -12,13 +12,11 @@ import {
   Title,
 } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
-import { csvMessages } from '#domain/messages/csv.ts';
-import { typedNumberMessages } from '#domain/messages/typed-number.ts';
+import { csvMessages, typedNumberMessages, matchColumnsMessages as messages } from '#domain/messages/table-files.ts';
 import type { DecimalMark } from '#domain/typed-number.ts';
 import { codePages, sampleLetters } from './decode-file.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { useFileDrop } from '#app/ui/use-file-drop.ts';
-import { matchColumnsMessages as messages } from '#domain/messages/match-columns.ts';
 import type { SampledColumn } from './csv-text.ts';
 
 /** Not a live region, since it is inside one. */

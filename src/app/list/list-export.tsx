@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { Button } from '@mantine/core';
-import { csvMessages } from '#domain/messages/csv.ts';
+import { csvMessages } from '#domain/messages/table-files.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useConfig } from '#app/base/config.ts';

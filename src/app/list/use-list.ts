@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type LoaderFunctionArgs, type Location, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
-import { exportHeader } from '#contract/export-header.ts';
+import { exportHeader } from '#contract/list-query.ts';
 import { makeId } from '#local/browser-id.ts';
 import { sendRequest } from '#local/client.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';

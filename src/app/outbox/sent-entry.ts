@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { commentEndpoints } from '#contract/comments.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
-import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
+import { recentAddressEndpoints } from '#contract/addresses.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';

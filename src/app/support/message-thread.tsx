@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { supportEndpoints, type SupportMessage } from '#contract/support.ts';
 import { instantText } from '#domain/date-text.ts';
-import { supportMessages as words } from '#domain/messages/support.ts';
+import { supportMessages as words, replyTemplateMessages } from '#domain/messages/support.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
@@ -29,7 +29,6 @@ import { useContractForm } from '#app/form/use-contract-form.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { countBeside } from '#app/ui/character-count.tsx';
 import type { ReplyTemplate } from '#contract/reply-templates.ts';
-import { replyTemplateMessages } from '#domain/messages/reply-templates.ts';
 import { countCharacters } from '#domain/text-form.ts';
 import { ReplyTemplates } from './reply-templates.tsx';
 

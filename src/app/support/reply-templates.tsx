@@ -1,8 +1,8 @@
 import { ActionIcon, Box, Button, Divider, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type ReplyTemplate, replyTemplateEndpoints } from '#contract/reply-templates.ts';
-import { replyTemplateMessages as words } from '#domain/messages/reply-templates.ts';
-import { replyTemplateRules, type ReplyTemplateText, templateFields } from '#domain/reply-template.ts';
+import { replyTemplateMessages as words } from '#domain/messages/support.ts';
+import { replyTemplateRules, type ReplyTemplateText, templateFields } from '#domain/support-message.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { FileState } from '#domain/file-state.ts';
+import type { FileState } from '#domain/files.ts';
 import { FileButton } from './file-button.tsx';
 
 const draw = (state?: FileState): string =>

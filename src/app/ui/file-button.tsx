@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { FileState } from '#domain/file-state.ts';
+import type { FileState } from '#domain/files.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { notifyFailure } from '#app/base/messages.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';

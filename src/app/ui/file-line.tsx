@@ -1,6 +1,5 @@
 import { Flex, type MantineSize, Text } from '@mantine/core';
-import { sizeText } from '#domain/file-name.ts';
-import type { FileState } from '#domain/file-state.ts';
+import { sizeText, type FileState } from '#domain/files.ts';
 import { FileButton } from './file-button.tsx';
 
 interface FileLineProps {

@@ -1,4 +1,4 @@
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import styles from './money.module.css';
 
 interface MoneyProps {

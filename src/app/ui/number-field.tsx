@@ -1,6 +1,6 @@
 import { Button, Group, TextInput, type TextInputProps } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { typedNumberMessages as messages } from '#domain/messages/typed-number.ts';
+import { typedNumberMessages as messages } from '#domain/messages/table-files.ts';
 import { numberText, parseTypedNumber, tidyNumber } from '#domain/typed-number.ts';
 import { afterPress } from './after-press.ts';
 

@@ -1,4 +1,4 @@
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 
 const count = (size: number): string => size.toLocaleString('en');
 const shipments = (size: number): string => (size === 1 ? '1 shipment' : `${count(size)} shipments`);

@@ -1,6 +1,6 @@
-import { waitText } from './limits.ts';
-import { moneyText } from '#domain/money-text.ts';
-import { count } from './count.ts';
+import { waitText } from './errors.ts';
+import { moneyText } from '#domain/money.ts';
+import { count } from './rules.ts';
 
 const invoices = (size: number): string => count(size, 'invoice', 'invoices');
 

@@ -1,5 +1,5 @@
 import { dayInWords, weekdayInWords } from '#domain/date-text.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 
 /** From `1234.50`, as the page writes it. */
 const usd = (amount: string): string => `${moneyText(Number(amount))} USD`;

@@ -27,3 +27,42 @@ export const orderMessages = {
   byAssistant: (name: string) => `${name} (assistant)`,
   labelDue: 'The label is being fetched.',
 } as const;
+
+export const headlineMessages = {
+  marked: 'Marked as paid by support, no payment booked',
+  replaced: (newer: number) => `Replaced by ${newer}`,
+} as const;
+
+export const orderViewMessages = {
+  name: 'View name',
+  nameTaken: (name: string) => `A view named “${name}” already exists.`,
+  full: (most: number) => `You can save at most ${most} views. Please delete one first.`,
+} as const;
+
+export const manyOrdersMessages = {
+  none: 'Please select at least one order.',
+  tooMany: (most: number) => `At most ${most.toLocaleString('en')} orders can be selected at once.`,
+  noLabel: (ids: readonly number[]) =>
+    ids.length === 1 ? `Order ${ids[0]} has no label.` : `These orders have no label: ${ids.join(', ')}.`,
+  noZpl: (ids: readonly number[]) =>
+    ids.length === 1
+      ? `The label of order ${ids[0]} was made by the carrier, which gave no ZPL. Please print the PDF.`
+      : `These labels were made by the carrier, which gave no ZPL. Please print the PDF. Orders: ${ids.join(', ')}.`,
+  pieceOfMany: 'A single piece can be printed of one order at a time.',
+  noPiece: (pieces: number) => `The shipment has ${pieces === 1 ? 'one piece' : `${pieces} pieces`}.`,
+  piecesTogether: 'This label has not one page for each piece. Please print all of it.',
+  labelsTooLarge: 'These labels are too large for one PDF. Please select fewer orders.',
+} as const;
+
+export const besideMessages = {
+  title: (id: number) => `Order ${id}`,
+  place: (at: number, of: number) => `${at} of ${of} on this page`,
+  next: 'Next order (J)',
+  previous: 'Previous order (K)',
+  page: 'Open the page',
+  close: 'Close (Escape)',
+  last: 'This is the last order of the list.',
+  first: 'This is the first order of the list.',
+  notLoaded: 'The order could not be loaded.',
+  loading: 'Loading the order',
+} as const;

@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count } from './rules.ts';
 
 const packages = (size: number): string => count(size, 'package', 'packages');
 const join = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);

@@ -25,3 +25,12 @@ export const ruleMessages = {
   deliveryAfterPickup: 'Delivery date must not be before the pick-up date',
   closeAfterReady: 'Close Time must be later than ready time',
 } as const;
+
+export const labelMessages = {
+  letters: (script: string | null, paper: 'label' | 'customs papers') =>
+    `The ${paper} can’t print ${script === null ? 'some of these' : script} letters. Please write this line in Latin letters.`,
+} as const;
+
+/** `1 row`, `1,200 rows`. */
+export const count = (size: number, one: string, many: string): string =>
+  `${size.toLocaleString('en')} ${size === 1 ? one : many}`;

@@ -77,3 +77,47 @@ export const secondFactorMessages = {
 export const refuseCode = (verdict: 'wrong' | 'wrongRecovery' | 'used' | 'far'): FieldErrors => ({
   code: [secondFactorMessages[verdict]],
 });
+
+export const passkeyMessages = {
+  title: 'Passkeys',
+  about:
+    'A passkey is kept on your device or on a security key. It signs you in with your fingerprint, your face or a PIN, without your password.',
+  add: 'Add a passkey',
+  name: 'Name',
+  nameHint: 'For example the device it is kept on',
+  create: 'Create passkey',
+  creating: 'Waiting for your device',
+  createAbout: 'Give the passkey a name. Your device then asks you to confirm.',
+  added: (name: string) => `The passkey ${name} was added.`,
+  addedAt: (time: string) => `Added ${time}`,
+  usedAt: (time: string) => `Last used ${time}`,
+  neverUsed: 'Not used yet',
+  refusedAt: (time: string) => `Refused ${time}: a copy of it may exist. If you are in doubt, remove it.`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove the passkey ${name}`,
+  removeQuestion: (name: string) => `Remove the passkey ${name}?`,
+  removeAbout: 'It can no longer sign anyone in.',
+  removeLast:
+    'It is your only second factor: your recovery codes go with it, and your password alone will sign you in.',
+  removed: (name: string) => `The passkey ${name} was removed.`,
+  inStep: 'Use a passkey',
+  insteadOfCode: 'Use a passkey instead of a code',
+  signIn: 'Sign in with a passkey',
+  stepAbout: 'Please use your passkey, or enter a recovery code.',
+
+  notHere: 'Passkeys need a portal with its own https address. Please ask the portal’s administrator.',
+  noSupport: 'This browser can’t use passkeys. Please try another browser, or sign in with your password.',
+  cancelled: 'Your device did not confirm. You can try again.',
+  alreadyThere: 'This device has a passkey of yours already.',
+  otherAddress: (host: string) => `Passkeys work only at ${host}. Please open the portal there.`,
+  deviceFailed: 'Your device could not use a passkey. Please try again, or use another way.',
+  over: 'That took too long. Please try again.',
+  wrong: 'This passkey can’t be used here. Please sign in another way.',
+  notAdded: 'This passkey could not be added. Please try again.',
+  copied: 'This passkey was refused, because a copy of it may exist. Please sign in another way and remove it.',
+  noneYet: 'You have no passkey. Please enter a code.',
+  tooMany: (most: number) => `You have ${most} passkeys. Please remove one first.`,
+  lastMustStay: 'Your role needs a second factor. Please set up another one before you remove this.',
+  offline: 'You’re offline. You can sign in when you’re back online.',
+  needsConnection: 'You’re offline. You can change your passkeys when you’re back online.',
+} as const;

@@ -28,3 +28,27 @@ export const supportMessages = {
   noSuchEmail: 'This email does not belong to this order.',
   resent: (email: string) => `The email was sent to ${email} again.`,
 } as const;
+
+export const replyTemplateMessages = {
+  name: 'Template name',
+  body: 'Text',
+  open: 'Templates',
+  heading: 'Reply templates',
+  title: (name: string) => `the template ${name}`,
+  insert: 'Insert',
+  insertNamed: (name: string) => `Insert ${name}`,
+  remove: (name: string) => `Delete ${name}`,
+  fields: (names: readonly string[]) =>
+    `You can use these order details in braces: ${names.map((name) => `{${name}}`).join(', ')}.`,
+  none: 'No templates yet. A template saves a reply that you write often, for all staff.',
+  loading: 'Loading the templates',
+  notLoaded: 'The templates could not be loaded.',
+  save: 'Save template',
+  removed: (name: string) => `The template ${name} was deleted`,
+  replace: (name: string) => `A template named “${name}” already exists. Replace it?`,
+  nameTaken: (name: string) => `A template named “${name}” already exists.`,
+  full: (most: number) => `There can be at most ${most} templates. Please delete one first.`,
+  missing: (fields: readonly string[]) => `Not known for this order: ${fields.join(', ')}. Please complete the text.`,
+  tooLong: (most: number) => `The message would be longer than ${most} characters. Please shorten it first.`,
+  needsConnection: 'You’re offline. You can use templates when you’re back online.',
+} as const;

@@ -1,7 +1,7 @@
 import { placeEndpoints } from '#contract/places.ts';
 import type { CachedResponse, UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/customers.ts';
 
 /** Milliseconds. */
 export const longestCachedMs = 30 * 24 * 3_600_000;

@@ -2,7 +2,7 @@ import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.t
 import { commentEndpoints } from '#contract/comments.ts';
 import { leftCartEndpoints } from '#contract/left-cart.ts';
 import { offerEndpoints } from '#contract/offers.ts';
-import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
+import { recentAddressEndpoints } from '#contract/addresses.ts';
 import { scanEndpoints } from '#contract/scans.ts';
 import { localMessages } from '#domain/messages/local.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';

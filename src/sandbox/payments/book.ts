@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Cents, centsOfText } from '#domain/money.ts';
-import type { SandboxCard } from '#domain/sandbox-cards.ts';
+import type { SandboxCard } from '#domain/sandbox-gateway.ts';
 import { findCard, type Nonce, readFakeNonce } from './cards.ts';
 import type { GatewayEvent, NewEvent, Refund, Sale, SaleResult, LiabilityShift } from './event.ts';
 import type { EventLog } from './log.ts';

@@ -1,4 +1,4 @@
-import type { SandboxCard } from '#domain/sandbox-cards.ts';
+import type { SandboxCard } from '#domain/sandbox-gateway.ts';
 import { type SandboxResponse, bare, json } from './response.ts';
 import type { Book } from './book.ts';
 import { findCardByNumber, type Nonce } from './cards.ts';

@@ -1,4 +1,4 @@
-import { type SandboxCard, sandboxCards } from '#domain/sandbox-cards.ts';
+import { type SandboxCard, sandboxCards } from '#domain/sandbox-gateway.ts';
 import type { LiabilityShift } from './event.ts';
 
 export interface Nonce {

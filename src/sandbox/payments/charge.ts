@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { centsOfText, centsText } from '#domain/money.ts';
-import type { SandboxCharge } from '#domain/sandbox-cards.ts';
+import type { SandboxCharge } from '#domain/sandbox-gateway.ts';
 import { type SandboxResponse, bare, type Outcome, refuse, refuseOne, xml } from './response.ts';
 import type { Transaction } from './book.ts';
 import type { Nonce } from './cards.ts';

@@ -1,4 +1,4 @@
-import { sandboxCards, type SandboxCharge } from '#domain/sandbox-cards.ts';
+import { sandboxCards, type SandboxCharge } from '#domain/sandbox-gateway.ts';
 import { type SandboxResponse, bare, json } from './response.ts';
 import { type Gateway, type GatewayRequest, textIn } from './gateway.ts';
 import { acts, points } from './holds.ts';

@@ -1,4 +1,4 @@
-import type { SandboxCharge } from '#domain/sandbox-cards.ts';
+import type { SandboxCharge } from '#domain/sandbox-gateway.ts';
 
 /** Requests that move money. */
 export const acts = ['sale', 'refund', 'void'] as const;

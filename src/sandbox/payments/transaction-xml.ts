@@ -1,4 +1,4 @@
-import type { SandboxCard } from '#domain/sandbox-cards.ts';
+import type { SandboxCard } from '#domain/sandbox-gateway.ts';
 import type { Transaction } from './book.ts';
 import { findCard, type Nonce } from './cards.ts';
 import type { Refund, LiabilityShift } from './event.ts';

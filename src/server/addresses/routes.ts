@@ -1,5 +1,4 @@
-import type { addressEndpoints } from '#contract/addresses.ts';
-import type { recentAddressEndpoints } from '#contract/recent-addresses.ts';
+import type { addressEndpoints, recentAddressEndpoints } from '#contract/addresses.ts';
 import { type Db, type Handlers, toList } from '#server/platform/handler.ts';
 import { companySubject, newAddresses } from '#server/limits.ts';
 import { useLimits } from '#server/platform/limits.ts';

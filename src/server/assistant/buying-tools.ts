@@ -4,7 +4,7 @@ import { paymentEndpoints } from '#contract/payments.ts';
 import { placeEndpoints } from '#contract/places.ts';
 import { id, text } from '#contract/shape.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
-import { describe } from '#domain/field-facts.ts';
+import { describe } from '#domain/field.ts';
 import { assistantMessages as words } from '#domain/messages/assistant.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { currencies } from '#domain/package.ts';

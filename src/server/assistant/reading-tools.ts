@@ -5,7 +5,7 @@ import { type Offer, offerEndpoints, type ShippingOptions } from '#contract/offe
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { id, text } from '#contract/shape.ts';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
-import { describe } from '#domain/field-facts.ts';
+import { describe } from '#domain/field.ts';
 import { assistantMessages as words } from '#domain/messages/assistant.ts';
 import { isOpenOrder, orderStatuses, statusWords } from '#domain/order.ts';
 import { trackingStates } from '#domain/tracking-state.ts';

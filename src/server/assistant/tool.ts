@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { fieldFacts } from '#domain/field-facts.ts';
+import { fieldFacts } from '#domain/field.ts';
 import type { Calls } from './call-endpoint.ts';
 
 interface Resource {

@@ -3,7 +3,7 @@ import type { BatchSettings, BatchValues } from '#domain/batch.ts';
 import { judgeBatchRow, type JudgedRow } from '#domain/batch-row.ts';
 import { customsMessages } from '#domain/messages/customs.ts';
 import { tidyLine } from '#domain/tidy-text.ts';
-import { utcDay } from '#domain/utc-day.ts';
+import { utcDay } from '#domain/working-days.ts';
 import { isHsCode } from '#server/customs-checks/hs-codes.ts';
 import { listCountries } from '#server/places/countries.ts';
 import type { Db } from '#server/platform/handler.ts';

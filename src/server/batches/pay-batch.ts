@@ -7,7 +7,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { type Cents, centsText, fineRateText } from '#domain/money.ts';
-import { splitDeposit } from '#domain/split-payment.ts';
+import { splitDeposit } from '#domain/payment.ts';
 import { isStaff } from '#domain/user.ts';
 import type { ChargeOutcome } from '#server/cards/card-gateway.ts';
 import { lockCustomer } from '#server/finance/account.ts';

@@ -8,11 +8,10 @@ import {
 } from '#domain/batch.ts';
 import { describePath } from '#domain/batch-path.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
-import { deliveryBy } from '#domain/delivery-by.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { batchMessages as words } from '#domain/messages/batches.ts';
 import { type Cents, centsNumber } from '#domain/money.ts';
-import { serviceName } from '#domain/service-name.ts';
+import { serviceName, deliveryBy } from '#domain/offer.ts';
 import { guardCell } from '#domain/table-cells.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { isOwnerVisible } from '#server/customers/find-company.ts';

@@ -1,8 +1,7 @@
 import type { BatchDetails } from '#contract/batches.ts';
 import type { BatchChoice } from '#domain/batch.ts';
-import { deliveryBy } from '#domain/delivery-by.ts';
 import { batchMessages as words } from '#domain/messages/batches.ts';
-import { serviceName } from '#domain/service-name.ts';
+import { serviceName, deliveryBy } from '#domain/offer.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { rescheduleJobs } from '#server/platform/jobs.ts';

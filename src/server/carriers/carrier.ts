@@ -1,4 +1,4 @@
-import type { Insurance } from '#contract/insurance-shape.ts';
+import type { Insurance } from '#contract/quote-shapes.ts';
 import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import type { OrderAddress } from '#domain/address.ts';
 import type { InputProblem, LabelFormat, RefusalKind } from '#domain/carrier-account.ts';

@@ -1,7 +1,7 @@
 import { kilogramsTextOfGrams, microgramsOf, weightText } from '#domain/chargeable-weight.ts';
 import { instantText } from '#domain/date-text.ts';
-import type { Insurance } from '#contract/insurance-shape.ts';
-import { moneyText } from '#domain/money-text.ts';
+import type { Insurance } from '#contract/quote-shapes.ts';
+import { moneyText } from '#domain/money.ts';
 import { townLine } from '#domain/town-line.ts';
 import { formatSides } from '#domain/units.ts';
 import type { LabelInput, LabelledEnd, LabelledPackage } from './carrier.ts';

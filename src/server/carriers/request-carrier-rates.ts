@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { RatedShipment } from '#domain/rated-shipment.ts';
 import { localMoment, pickUpDate } from '#domain/working-days.ts';
 import { decimal, requiredText } from '#domain/field.ts';
-import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
+import { carrierOfferMessages } from '#domain/messages/offers.ts';
 import { type Carrier, type CarrierRate, CarrierRefusal } from './carrier.ts';
 import { observeResponses, type ObservedResponse } from './carrier-http.ts';
 

@@ -1,5 +1,5 @@
 import { trackingMessages } from '#domain/messages/tracking.ts';
-import { instantOf, utcOffsetAt } from '#domain/local-time.ts';
+import { instantOf, utcOffsetAt } from '#domain/working-days.ts';
 import { zoneWords } from '#domain/tracking.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import type { TrackedEvent, TrackedShipment } from './carrier.ts';

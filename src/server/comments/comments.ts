@@ -1,8 +1,14 @@
 import type { Comment } from '#contract/comments.ts';
-import { mostComments, takesComment } from '#domain/comment.ts';
+import {
+  mostComments,
+  takesComment,
+  fillMentions,
+  listMentioned,
+  type Mention,
+  storeMentions,
+} from '#domain/comment.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { fillMentions, listMentioned, type Mention, storeMentions } from '#domain/mention.ts';
 import { areStaff } from '#server/identity/list-users.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';

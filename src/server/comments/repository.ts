@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Mention } from '#domain/mention.ts';
+import type { Mention } from '#domain/comment.ts';
 import { notifyUnlessTest } from '#server/customers/test-company.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';

@@ -1,5 +1,5 @@
 import type { SentCustomRequest } from '#contract/custom-requests.ts';
-import { changedCare, type CustomCare, customStateWords, mostCustomComments } from '#domain/custom-request-care.ts';
+import { changedCare, type CustomCare, customStateWords, mostCustomComments } from '#domain/custom-request.ts';
 import { customRequestMessages as words } from '#domain/messages/custom-requests.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { queueMessages } from '#domain/messages/queue.ts';

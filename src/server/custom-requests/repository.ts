@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { CustomState } from '#domain/custom-request-care.ts';
-import type { FileState } from '#domain/file-state.ts';
+import type { CustomState } from '#domain/custom-request.ts';
+import type { FileState } from '#domain/files.ts';
 import { sizeOfContent, storeColumns, type StoredContent } from '#server/files/stored-content.ts';
 import { notifyUnlessTest } from '#server/customers/test-company.ts';
 import type { Db } from '#server/platform/handler.ts';

@@ -1,5 +1,5 @@
 import type { MarketplaceCustomer } from '#domain/marketplace.ts';
-import { marketplaceMessages } from '#domain/messages/marketplace.ts';
+import { marketplaceMessages } from '#domain/messages/identity.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { addCustomer } from './create-customer.ts';

@@ -3,7 +3,7 @@ import { goodsUnitWords } from '#domain/goods.ts';
 import { exportExemption } from '#domain/customs-papers.ts';
 import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
 import type { Cents } from '#domain/money.ts';
-import { serviceName } from '#domain/service-name.ts';
+import { serviceName } from '#domain/offer.ts';
 import { townLine } from '#domain/town-line.ts';
 import { formatSides } from '#domain/units.ts';
 import { listCountries } from '#server/places/countries.ts';

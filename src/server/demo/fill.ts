@@ -5,7 +5,7 @@ import { peopleEndpoints } from '#contract/people.ts';
 import { webhookEndpoints } from '#contract/webhooks.ts';
 import { finePercentOfText } from '#domain/money.ts';
 import { webhookEvents } from '#domain/webhook.ts';
-import { utcDay } from '#domain/utc-day.ts';
+import { utcDay } from '#domain/working-days.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { noCards } from '#server/cards/no-cards.ts';
 import { addAccount } from '#server/carriers/edit-accounts.ts';

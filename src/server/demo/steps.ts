@@ -4,8 +4,7 @@ import type { ResponseOf, AnyEndpoint, RequestInput } from '#contract/endpoint.t
 import { documentTypes } from '#domain/document.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { StaffCode } from '#domain/tracking-entry.ts';
-import { utcDay } from '#domain/utc-day.ts';
-import { addDays, isWorkingDay, nextWorkingDay } from '#domain/working-days.ts';
+import { addDays, isWorkingDay, nextWorkingDay, utcDay } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { recordBookingFailure } from '#server/shipments/book-shipment.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
-import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
-import { discountEndpoints } from '#contract/discounts.ts';
+import { discountEndpoints, discountExclusionEndpoints } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';

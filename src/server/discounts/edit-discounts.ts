@@ -3,7 +3,7 @@ import type { DiscountResponse } from '#contract/discounts.ts';
 import { checkDiscountDays, type Discount, type exclusionRules, isExpiredOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { utcDay } from '#domain/utc-day.ts';
+import { utcDay } from '#domain/working-days.ts';
 import { listExistingCompanies } from '#server/customers/find-company.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { ShipmentDocument } from '#contract/documents.ts';
-import type { FileFormat } from '#domain/file-format.ts';
-import type { FileState } from '#domain/file-state.ts';
+import type { FileFormat, FileState } from '#domain/files.ts';
 import { type StoredContent, sizeOfContent, storeColumns } from '#server/files/stored-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';

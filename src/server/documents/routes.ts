@@ -1,4 +1,4 @@
-import { mediaTypes } from '#domain/file-format.ts';
+import { mediaTypes } from '#domain/files.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { readContent } from '#server/files/stored-content.ts';
 import { quarantineBy, refuseHeld } from '#server/files/quarantine.ts';

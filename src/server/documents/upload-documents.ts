@@ -7,7 +7,7 @@ import {
   reasonAgainstDocument,
 } from '#domain/document.ts';
 import type { FieldErrors } from '#domain/field.ts';
-import type { FileFormat } from '#domain/file-format.ts';
+import type { FileFormat } from '#domain/files.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { orderAllows } from '#domain/order-rights.ts';

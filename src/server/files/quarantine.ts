@@ -1,5 +1,5 @@
 import { documentMessages } from '#domain/messages/documents.ts';
-import type { FileState } from '#domain/file-state.ts';
+import type { FileState } from '#domain/files.ts';
 import type { Config } from '#server/config.ts';
 import { Conflict } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';

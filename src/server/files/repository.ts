@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChangeEvent } from '#contract/events.ts';
-import type { FileState } from '#domain/file-state.ts';
+import type { FileState } from '#domain/files.ts';
 import { notifyUnlessTest } from '#server/customers/test-company.ts';
 import type { Db } from '#server/platform/handler.ts';
 

@@ -2,7 +2,7 @@ import { type Account, correctionOf, creditBalanceUnder, financeTypes } from '#d
 import { financeMessages } from '#domain/messages/finance.ts';
 import { type Cents, centsText, type FineRate } from '#domain/money.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { utcDay } from '#domain/utc-day.ts';
+import { utcDay } from '#domain/working-days.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';

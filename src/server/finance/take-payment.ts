@@ -1,6 +1,6 @@
 import { financeTypes, paymentMovements } from '#domain/ledger.ts';
 import type { FineRate } from '#domain/money.ts';
-import type { PaymentSplit } from '#domain/split-payment.ts';
+import type { PaymentSplit } from '#domain/payment.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { LockedAccount } from './account.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';

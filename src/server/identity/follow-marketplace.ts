@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MarketplacePerson } from '#domain/marketplace.ts';
-import { marketplaceMessages } from '#domain/messages/marketplace.ts';
+import { marketplaceMessages } from '#domain/messages/identity.ts';
 import type { Role } from '#domain/user.ts';
 import { Forbidden, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
-import { findBrokenPassword } from '#domain/password.ts';
+import { findBrokenPassword } from '#domain/credentials.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import { createWorkQueue } from './work-queue.ts';
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { KycPaper } from '#contract/company-check.ts';
-import type { FileState } from '#domain/file-state.ts';
+import type { FileState } from '#domain/files.ts';
 import { type StoredContent, sizeOfContent, storeColumns } from '#server/files/stored-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { sendNotice } from '#server/platform/notices.ts';

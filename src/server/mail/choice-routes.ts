@@ -1,4 +1,4 @@
-import type { emailChoiceEndpoints } from '#contract/email-choices.ts';
+import type { emailChoiceEndpoints } from '#contract/notifications.ts';
 import type { Handlers } from '#server/platform/handler.ts';
 import { chooseMilestones, readWantedMilestones } from './email-choices.ts';
 

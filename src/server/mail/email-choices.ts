@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Milestone, milestones } from '#domain/milestones.ts';
+import { type Milestone, milestones } from '#domain/notifications.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** Rule S-28. */

@@ -1,5 +1,5 @@
 import { mailMessages } from '#domain/messages/mails.ts';
-import type { Milestone } from '#domain/milestones.ts';
+import type { Milestone } from '#domain/notifications.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { namePlaces, type Order } from '#server/orders/order.ts';

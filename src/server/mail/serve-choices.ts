@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { emailChoiceMessages as words } from '#domain/messages/email-choices.ts';
-import { type Milestone, milestones } from '#domain/milestones.ts';
+import { emailChoiceMessages as words } from '#domain/messages/notifications.ts';
+import { type Milestone, milestones } from '#domain/notifications.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';

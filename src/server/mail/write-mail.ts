@@ -1,7 +1,7 @@
 import { email } from '#domain/field.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import type { Db } from '#server/platform/handler.ts';
-import type { Milestone } from '#domain/milestones.ts';
+import type { Milestone } from '#domain/notifications.ts';
 import { isTestCompany } from '#server/customers/test-company.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
 import { findActiveUser, insertMail } from './repository.ts';

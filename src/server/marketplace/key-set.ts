@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type FlattenedJWSInput, type JSONWebKeySet, type JWSHeaderParameters } from 'jose';
-import { marketplaceMessages } from '#domain/messages/marketplace.ts';
+import { marketplaceMessages } from '#domain/messages/identity.ts';
 import { Unavailable } from '#server/platform/failures.ts';
 import { fetchText } from '#server/platform/fetch-text.ts';
 import type { Log } from '#server/platform/log.ts';

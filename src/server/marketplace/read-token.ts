@@ -3,7 +3,7 @@ import { type JWTPayload, jwtVerify } from 'jose';
 import { errorsByField } from '#domain/field.ts';
 import { marketplaceClaims, type MarketplacePerson } from '#domain/marketplace.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { marketplaceMessages } from '#domain/messages/marketplace.ts';
+import { marketplaceMessages } from '#domain/messages/identity.ts';
 import { RuleBroken, SignedOut, Unavailable } from '#server/platform/failures.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { KeySet } from './key-set.ts';

@@ -1,5 +1,5 @@
 import type { LeftOut } from '#contract/offers.ts';
-import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
+import { carrierOfferMessages } from '#domain/messages/offers.ts';
 import { saveRateResponses } from '#server/carriers/carrier-responses.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { CarrierOutcome, CarrierRates } from './request-rates.ts';

@@ -1,4 +1,4 @@
-import { endOfDay } from '#domain/local-time.ts';
+import { endOfDay } from '#domain/working-days.ts';
 import { type Cents, type FinePercent, finePercentOfText, type FineRate, fineRateOfText } from '#domain/money.ts';
 import type { CarrierAmount } from '#server/carriers/carrier.ts';
 import type { Db } from '#server/platform/handler.ts';

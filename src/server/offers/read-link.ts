@@ -1,6 +1,6 @@
 import type { ProviderPage } from '#contract/provider-responses.ts';
 import { centsNumber } from '#domain/money.ts';
-import { targetForProvider } from '#domain/provider-target.ts';
+import { targetForProvider } from '#domain/customer-price.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { readCustomerPricing } from '#server/customers/pricing.ts';
 import { NotFound } from '#server/platform/failures.ts';

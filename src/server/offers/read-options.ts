@@ -1,7 +1,7 @@
 import type { ShippingOptions } from '#contract/offers.ts';
 import { fineRateNumber, fineRateOfText } from '#domain/money.ts';
 import { isStaff, type Role } from '#domain/user.ts';
-import { utcDay } from '#domain/utc-day.ts';
+import { utcDay } from '#domain/working-days.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';

@@ -1,4 +1,4 @@
-import type { RequestWishes, Wishes as ShownWishes } from '#contract/wishes-shape.ts';
+import type { RequestWishes, Wishes as ShownWishes } from '#contract/quote-shapes.ts';
 import { centsNumber } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findWishes, type Wishes } from './request-repository.ts';

@@ -1,9 +1,8 @@
 import { priceForCustomer, totalMargin } from '#domain/customer-price.ts';
-import { endOfDay, lastMoment } from '#domain/local-time.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { type Cents, centsText, finePercentText, fineRateText } from '#domain/money.ts';
-import { localMoment } from '#domain/working-days.ts';
+import { localMoment, endOfDay, lastMoment } from '#domain/working-days.ts';
 import { readCustomerPricing } from '#server/customers/pricing.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { allOffersLabels, type AllOffersQuote } from '#domain/all-offers.ts';
-import { endOfDay } from '#domain/local-time.ts';
+import { endOfDay } from '#domain/working-days.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { utcTime } from '#domain/utc-time.ts';

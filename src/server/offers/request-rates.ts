@@ -1,5 +1,5 @@
 import type { LeftOut } from '#contract/offers.ts';
-import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
+import { carrierOfferMessages } from '#domain/messages/offers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { centsText, largestTotal } from '#domain/money.ts';
 import type { RatedShipment } from '#domain/rated-shipment.ts';

@@ -1,7 +1,7 @@
 import type { ProviderPage } from '#contract/provider-responses.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
-import { endOfDay } from '#domain/local-time.ts';
+import { endOfDay } from '#domain/working-days.ts';
 import { checkResponseDays, type ProviderResponseBody } from '#domain/provider-response.ts';
 import type { Quarantine } from '#server/files/quarantine.ts';
 import type { PdfFile } from '#server/files/read-pdf-files.ts';

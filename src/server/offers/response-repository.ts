@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { FileState } from '#domain/file-state.ts';
+import type { FileState } from '#domain/files.ts';
 import type { Cents } from '#domain/money.ts';
 import { type StoredContent, sizeOfContent, storeColumns } from '#server/files/stored-content.ts';
 import type { Db } from '#server/platform/handler.ts';

@@ -1,4 +1,4 @@
-import { orderViewMessages as words } from '#domain/messages/order-views.ts';
+import { orderViewMessages as words } from '#domain/messages/order.ts';
 import { mostViews } from '#domain/order-view.ts';
 import { isStaff } from '#domain/user.ts';
 import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';

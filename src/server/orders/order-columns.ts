@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { orderColumns, OrderRow } from '#contract/order-list.ts';
-import type { OrderStatus } from '#domain/order.ts';
+import type { OrderStatus, SupportAct } from '#domain/order.ts';
 import type { PaymentSource } from '#domain/payment.ts';
-import type { SupportAct } from '#domain/support-act.ts';
 
 const isPriceOpen = (now: Date) => sql<boolean>`exists (
   select from offer_requests asked where asked.request_id = r.id and asked.declined_at is null

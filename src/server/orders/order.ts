@@ -17,7 +17,7 @@ import { recordOrderChange, recordOrderLock } from '#server/read-models/changed-
 import { owedLabels } from '#server/read-models/queue-rows.ts';
 import { namePlace } from '#domain/left-cart.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
-import type { Insurance } from '#contract/insurance-shape.ts';
+import type { Insurance } from '#contract/quote-shapes.ts';
 import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 /** `status` is expired once the order's time is over. */

@@ -1,9 +1,9 @@
-import type { Insurance } from '#contract/insurance-shape.ts';
+import type { Insurance } from '#contract/quote-shapes.ts';
 import { financeTypes } from '#domain/ledger.ts';
 import { receiptMessages as words } from '#domain/messages/receipt.ts';
 import { type Cents, finePercentNumber, finePercentOfText } from '#domain/money.ts';
 import { paymentWords } from '#domain/payment.ts';
-import { serviceName } from '#domain/service-name.ts';
+import { serviceName } from '#domain/offer.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces, showInsurance } from '#server/orders/order.ts';

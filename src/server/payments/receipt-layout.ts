@@ -1,8 +1,7 @@
 import { instantText } from '#domain/date-text.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { receiptMessages as words } from '#domain/messages/receipt.ts';
-import { type Cents, centsNumber } from '#domain/money.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { type Cents, centsNumber, moneyText } from '#domain/money.ts';
 import { fitBlock, type LabelFont, lineHeight } from '#server/carriers/label-text.ts';
 import { type Layout, Sheet, type Typesetter } from '#server/carriers/label-sheet.ts';
 import type { Receipt, ReceiptLine } from './read-receipt.ts';

@@ -1,7 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { getTimezonesForCountry } from 'countries-and-timezones';
-import { plainPostcode } from '#domain/postcode-formats.ts';
-import { listsAllPostcodes } from '#domain/postcode-lists.ts';
+import { plainPostcode, listsAllPostcodes } from '#domain/postcode-formats.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldName, withoutUmlautSpelling } from './fold-name.ts';
 import { splitPostcode } from './postcode-areas.ts';

@@ -9,7 +9,7 @@ import type { HttpOptions, ImplementedEndpoint } from './http-options.ts';
 import { checkStored, hashRequest, isKey, storeResponse, readKey, takeKey } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
 import { sql } from 'kysely';
-import { exportHeader } from '#contract/export-header.ts';
+import { exportHeader } from '#contract/list-query.ts';
 import { type LimitUse, useLimits } from './limits.ts';
 import { lockText } from './lock-text.ts';
 

@@ -4,26 +4,22 @@ import { openingLines } from '#domain/address.ts';
 import { batchSettingsRules, batchValues } from '#domain/batch.ts';
 import { customsRules } from '#domain/customs.ts';
 import { customsDeclaration } from '#contract/customs-shape.ts';
-import { insurance } from '#contract/insurance-shape.ts';
-import { shipmentDetails } from '#contract/hand-over-shape.ts';
+import { insurance, requestWishes } from '#contract/quote-shapes.ts';
 import { returnLinkEndpoints } from '#contract/return-links.ts';
 import { trackingEndpoints } from '#contract/tracking.ts';
 import { webhookEndpoints } from '#contract/webhooks.ts';
-import { requestWishes } from '#contract/wishes-shape.ts';
 import { configResponse } from '#contract/config.ts';
 import { customRequestFile, customRequestRow, sentCustomRequest } from '#contract/custom-requests.ts';
-import { company } from '#contract/companies.ts';
-import { customerInfo } from '#contract/customers.ts';
+import { customerInfo, company } from '#contract/customers.ts';
 import { discount } from '#contract/discounts.ts';
 import { shipmentDocument } from '#contract/documents.ts';
 import { kycPaper } from '#contract/company-check.ts';
 import { changeEvent } from '#contract/events.ts';
-import { emailChoices } from '#contract/email-choices.ts';
 import { orderMail, supportMessage } from '#contract/support.ts';
 import { mailRow, writtenMail } from '#contract/mails.ts';
 import { customerFinance, historyRow } from '#contract/finance.ts';
 import { orderView, orderViews } from '#contract/order-views.ts';
-import { notificationChoices } from '#contract/notifications.ts';
+import { notificationChoices, emailChoices } from '#contract/notifications.ts';
 import { offer, offerRequest, pricePart, shippingOptions } from '#contract/offers.ts';
 import { paymentMethod, paymentResult } from '#contract/payments.ts';
 import { country } from '#contract/places.ts';
@@ -48,8 +44,9 @@ import {
   payments,
   shipmentParty,
   shippingService,
+  shipmentDetails,
 } from '#contract/shipment-shapes.ts';
-import { address } from '#contract/address-shape.ts';
+import { address } from '#contract/addresses.ts';
 import { orderRow } from '#contract/order-list.ts';
 import { mainInfo } from '#contract/shipments.ts';
 import { shipmentTracking, trackingState } from '#contract/tracking-shape.ts';

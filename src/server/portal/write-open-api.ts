@@ -7,7 +7,7 @@ import { ownFile } from '#server/platform/own-files.ts';
 import { endpointSummaries, nounSummaries } from './endpoint-summaries.ts';
 import { errorResponses, errorSchemas, listErrorResponses } from './error-schemas.ts';
 import * as z from 'zod/mini';
-import { describe, fieldFacts } from '#domain/field-facts.ts';
+import { describe, fieldFacts } from '#domain/field.ts';
 import { shapeNames } from './shape-names.ts';
 
 /** JSON Schema 2020-12, as in OpenAPI 3.1. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hoursToDo, pressingKinds, watchedKinds } from '#domain/queue-due.ts';
+import { hoursToDo, pressingKinds, watchedKinds } from '#domain/queue.ts';
 import { type QueueKind, queueKinds } from '#domain/queue-kinds.ts';
 import { utcTime } from '#domain/utc-time.ts';
 

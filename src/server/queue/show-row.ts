@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { QueueRow } from '#contract/queue.ts';
 import type { BookingTrouble } from '#contract/shipment-shapes.ts';
 import { type Cents, centsNumber } from '#domain/money.ts';
-import { dueAtOf } from '#domain/queue-due.ts';
+import { dueAtOf } from '#domain/queue.ts';
 import { kindsWithoutOrder } from '#domain/queue-kinds.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';

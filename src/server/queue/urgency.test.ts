@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queueEndpoints } from '#contract/queue.ts';
-import { dueAtOf } from '#domain/queue-due.ts';
+import { dueAtOf } from '#domain/queue.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';

@@ -1,6 +1,6 @@
 import { fineRateOfText, fineRateText, unitsOf } from '#domain/money.ts';
-import { rateMessages } from '#domain/messages/rates.ts';
-import { utcDay } from '#domain/utc-day.ts';
+import { rateMessages } from '#domain/messages/finance.ts';
+import { utcDay } from '#domain/working-days.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';

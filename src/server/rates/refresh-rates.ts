@@ -1,6 +1,5 @@
 import { fineRateOfText, fineRateText, unitsOf } from '#domain/money.ts';
-import { utcDay } from '#domain/utc-day.ts';
-import { addDays } from '#domain/working-days.ts';
+import { addDays, utcDay } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inTransaction } from '#server/platform/transaction.ts';

@@ -1,6 +1,6 @@
 import { bookingJob, bookingWaits, labelJob, mostLabelTries } from '#domain/booking-wait.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { invoiceAfterDays } from '#domain/queue-due.ts';
+import { invoiceAfterDays } from '#domain/queue.ts';
 import { kindsWithoutOrder, type QueueKind } from '#domain/queue-kinds.ts';
 import type { Db } from '#server/platform/handler.ts';
 

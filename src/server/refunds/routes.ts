@@ -1,7 +1,7 @@
 import { type AnyEndpoint, fillPath } from '#contract/endpoint.ts';
 import { invoiceEndpoints } from '#contract/invoices.ts';
 import { type Cents, centsText } from '#domain/money.ts';
-import { utcDay } from '#domain/utc-day.ts';
+import { utcDay } from '#domain/working-days.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { hashRequest } from '#server/platform/idempotency.ts';

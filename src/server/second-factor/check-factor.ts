@@ -1,7 +1,6 @@
 import type { ShownPasskey } from '#contract/second-factor-proof.ts';
 import type { FieldErrors } from '#domain/field.ts';
-import { passkeyMessages } from '#domain/messages/passkeys.ts';
-import { refuseCode } from '#domain/messages/second-factor.ts';
+import { refuseCode, passkeyMessages } from '#domain/messages/second-factor.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { type Bound, openAttempt } from './passkey-challenge.ts';
 import { needPlace, type PasskeyPlace } from './passkey-place.ts';

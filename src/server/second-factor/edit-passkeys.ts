@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { NewPasskeyQuestion, passkeyEndpoints } from '#contract/passkeys.ts';
-import { passkeyMessages } from '#domain/messages/passkeys.ts';
-import { mostPasskeys } from '#domain/passkey.ts';
+import { passkeyMessages } from '#domain/messages/second-factor.ts';
+import { mostPasskeys } from '#domain/credentials.ts';
 import type { Owner } from '#server/identity/find-owner.ts';
 import { endSignIns } from '#server/identity/own-sign-ins.ts';
 import { RuleBroken } from '#server/platform/failures.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PasskeyQuestion } from '#contract/passkeys.ts';
-import { passkeyMessages } from '#domain/messages/passkeys.ts';
+import { passkeyMessages } from '#domain/messages/second-factor.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { PasskeyPlace } from './passkey-place.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { passkeyMessages } from '#domain/messages/passkeys.ts';
+import { passkeyMessages } from '#domain/messages/second-factor.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 
 /** Browsers bind a passkey to the host (`rpId`) and check the origin. */

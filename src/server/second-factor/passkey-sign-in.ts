@@ -1,6 +1,6 @@
 import type { ShownPasskey } from '#contract/second-factor-proof.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { passkeyMessages } from '#domain/messages/passkeys.ts';
+import { passkeyMessages } from '#domain/messages/second-factor.ts';
 import { isStaff } from '#domain/user.ts';
 import { admitByPasskey } from '#server/identity/access.ts';
 import { findOwner } from '#server/identity/find-owner.ts';

@@ -10,7 +10,7 @@ import {
   type OfferCarrier,
 } from '#server/carriers/carrier.ts';
 import { localMoment } from '#domain/working-days.ts';
-import { serviceName } from '#domain/service-name.ts';
+import { serviceName } from '#domain/offer.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import {

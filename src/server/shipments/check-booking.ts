@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/field.ts';
-import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
+import { carrierOfferMessages } from '#domain/messages/offers.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { type Booking, type Carrier, CarrierRefusal, type InputProblem } from '#server/carriers/carrier.ts';
 import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.ts';

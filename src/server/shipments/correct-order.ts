@@ -8,7 +8,7 @@ import { orderMessages } from '#domain/messages/order.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { orderAllows } from '#domain/order-rights.ts';
-import type { ShipmentContacts } from '#domain/shipment-contacts.ts';
+import type { ShipmentContacts } from '#domain/shipment-changes.ts';
 import { stageOf } from '#domain/tracking-state.ts';
 import { isStaff } from '#domain/user.ts';
 import {

@@ -3,7 +3,7 @@ import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { type Cents, centsText } from '#domain/money.ts';
-import { serviceName } from '#domain/service-name.ts';
+import { serviceName } from '#domain/offer.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { readBookedIds } from '#server/carriers/booked-shipment.ts';
 import { type BookedShipment, type Carrier, CarrierRefusal, type VoidOutcome } from '#server/carriers/carrier.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Carrier, CarrierRefusal, type FetchedLabel } from '#server/carriers/carrier.ts';
 import { bookingJob, labelJob, mostLabelTries } from '#domain/booking-wait.ts';
-import { milestones } from '#domain/milestones.ts';
+import { milestones } from '#domain/notifications.ts';
 import { chooseMilestones } from '#server/mail/email-choices.ts';
 import { leaseSeconds, type OutsideRun } from '#server/platform/external-jobs.ts';
 import { rescheduleJob } from '#server/platform/jobs.ts';

@@ -3,7 +3,7 @@ import type { labelEndpoints } from '#contract/labels.ts';
 import { printedCopies } from '#domain/customs-papers.ts';
 import type { LabelDots, LabelPages } from '#domain/label-format.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
+import { manyOrdersMessages } from '#domain/messages/order.ts';
 import { type ContentReader, readContent } from '#server/files/stored-content.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db, FileResponse } from '#server/platform/handler.ts';

@@ -1,12 +1,11 @@
 import { mailMessages } from '#domain/messages/mails.ts';
 import { centsText } from '#domain/money.ts';
-import { serviceName } from '#domain/service-name.ts';
+import { serviceName, deliveryBy } from '#domain/offer.ts';
 import { findMilestoneRecipient, sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
 import { isNotifiedByBatch } from '#server/mail/notified-by-batch.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { amountDue, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { readPaidWords, takePaidMail } from '#server/payments/send-paid-mail.ts';
-import { deliveryBy } from '#domain/delivery-by.ts';
 import type { CarrierRefusal } from '#server/carriers/carrier.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { routeOf, type Order } from '#server/orders/order.ts';

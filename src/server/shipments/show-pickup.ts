@@ -1,6 +1,6 @@
 import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
-import type { OfferDays } from '#domain/delivery-by.ts';
+import type { OfferDays } from '#domain/offer.ts';
 import { centsNumber } from '#domain/money.ts';
 import { townLine } from '#domain/town-line.ts';
 import type { PickupFrame } from '#server/pickup/check-pickup.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { replyTemplateEndpoints } from '#contract/reply-templates.ts';
 import { dayInWords } from '#domain/date-text.ts';
-import { replyTemplateMessages as words } from '#domain/messages/reply-templates.ts';
-import { fillTemplate, mostTemplates, type TemplateFacts } from '#domain/reply-template.ts';
+import { replyTemplateMessages as words } from '#domain/messages/support.ts';
+import { fillTemplate, mostTemplates, type TemplateFacts } from '#domain/support-message.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import { type Db, type Handlers, toList } from '#server/platform/handler.ts';
 

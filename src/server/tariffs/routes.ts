@@ -1,8 +1,7 @@
 import { readTariff } from '#domain/read-tariff.ts';
 import { writeTariff } from '#domain/tariff-cells.ts';
-import { type Tariff, tariffRules } from '#domain/tariff.ts';
+import { type Tariff, tariffRules, firstFreeDay } from '#domain/tariff.ts';
 import { compareTariffs } from '#domain/compare-tariffs.ts';
-import { firstFreeDay } from '#domain/tariff-start.ts';
 import type { CarrierTariffs, TariffComparison, TariffPreview, TariffVersion } from '#contract/tariffs.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';

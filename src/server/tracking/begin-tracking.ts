@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/handler.ts';
-import { utcOffsetAt } from '#domain/local-time.ts';
+import { utcOffsetAt } from '#domain/working-days.ts';
 import { settleState } from './settle-state.ts';
 import { followFrom, keepEvent } from './repository.ts';
 

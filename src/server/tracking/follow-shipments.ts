@@ -4,7 +4,7 @@ import { localMoment } from '#domain/working-days.ts';
 import { notOffered, type TrackedEvent, type TrackedShipment } from '#server/carriers/carrier.ts';
 import { readBookedIds } from '#server/carriers/booked-shipment.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
-import { deliveryBy } from '#domain/delivery-by.ts';
+import { deliveryBy } from '#domain/offer.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';

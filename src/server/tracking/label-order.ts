@@ -3,7 +3,7 @@ import { type OrderStatus, statusWords } from '#domain/order.ts';
 import { cancelledCode, summarizeTracking, stateOfCode } from '#domain/tracking.ts';
 import { changeOrder, type Order, recordAction } from '#server/orders/order.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { utcOffsetAt } from '#domain/local-time.ts';
+import { utcOffsetAt } from '#domain/working-days.ts';
 import { zoneOfDestination } from './place-clock.ts';
 import { scheduleLabelMail } from './label-mail.ts';
 import { recordOf } from './show-tracking.ts';

@@ -1,5 +1,4 @@
-import { instantOf, utcOffsetAt } from '#domain/local-time.ts';
-import type { LocalMoment } from '#domain/working-days.ts';
+import { type LocalMoment, instantOf, utcOffsetAt } from '#domain/working-days.ts';
 import { timeZoneOf } from '#server/places/time-zones.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Journey } from './repository.ts';

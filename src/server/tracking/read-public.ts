@@ -11,7 +11,7 @@ import { type Headline, headlineOf } from '#domain/headline.ts';
 import { isAtLeast } from '#domain/order.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
-import { deliveryBy } from '#domain/delivery-by.ts';
+import { deliveryBy } from '#domain/offer.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/orders/order.ts';
 import { findByKey } from './page-key.ts';

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
-import { deliveryBy } from '#domain/delivery-by.ts';
+import { deliveryBy } from '#domain/offer.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { labelOrder } from './label-order.ts';

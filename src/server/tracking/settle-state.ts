@@ -1,11 +1,11 @@
 import { confirmedState } from '#domain/tracking.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
-import { milestoneOf } from '#domain/milestones.ts';
+import { milestoneOf } from '#domain/notifications.ts';
 import type { WebhookEvent } from '#domain/webhook.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import { sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
-import { deliveryBy } from '#domain/delivery-by.ts';
+import { deliveryBy } from '#domain/offer.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readOrder } from '#server/orders/order.ts';
 import { recordOf } from './show-tracking.ts';

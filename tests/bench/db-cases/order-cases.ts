@@ -1,8 +1,7 @@
 import { orderColumns, orderListEndpoints } from '#contract/order-list.ts';
 import type { RequestInput } from '#contract/endpoint.ts';
 import { orderStatuses } from '#domain/order.ts';
-import { utcDay } from '#domain/utc-day.ts';
-import { addDays } from '#domain/working-days.ts';
+import { addDays, utcDay } from '#domain/working-days.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
 import { monday } from '#server/orders/order-rows.testing.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sandboxCards } from '#domain/sandbox-cards.ts';
+import { sandboxCards } from '#domain/sandbox-gateway.ts';
 import { checkField, type FieldName, writeField } from './card-input.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');

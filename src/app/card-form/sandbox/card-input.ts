@@ -1,4 +1,4 @@
-import { groupCardNumber } from '#domain/card-number.ts';
+import { groupCardNumber } from '#domain/billing.ts';
 export type FieldName = 'number' | 'expirationDate' | 'cvv';
 
 /** `isPotentiallyValid`: more typing can make the field valid. */

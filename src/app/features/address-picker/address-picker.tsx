@@ -14,7 +14,7 @@ import {
 import { brokenSearch } from '#contract/list-query.ts';
 import { type Address, addressEndpoints, mostFound } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
-import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
+import { addressPickerMessages as words } from '#domain/messages/addresses.ts';
 import { readIsPhone } from '#app/ui/use-is-phone.ts';
 import { AddressRow, ListTitle, Note, RecentRows, RetryNote, Rows, WaitNote } from './recent-rows.tsx';
 import {

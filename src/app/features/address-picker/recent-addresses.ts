@@ -1,4 +1,4 @@
-import { type Address, addressEndpoints } from '#contract/addresses.ts';
+import { type Address, addressEndpoints, recentAddressEndpoints } from '#contract/addresses.ts';
 import { type Entry, isUnsent } from '#local/outbox/entry.ts';
 import { type AddressLines, type AddressType, isSameAddress } from '#domain/address.ts';
 import { tidyDialledPhone } from '#domain/tidy-text.ts';
@@ -6,7 +6,6 @@ import { townLine } from '#domain/town-line.ts';
 import { foldText } from '#app/ui/match-options.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
 import { useEntries } from '#app/outbox/use-entries.ts';
 import { endpointQuery, loadResponse } from '#app/query/endpoint-query.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, Flex, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/customers.ts';
 import { customIncoterms, customRequestLabels as labels } from '#domain/custom-request.ts';
 import { currencies } from '#domain/package.ts';
 import { unitsOf } from '#domain/units.ts';

@@ -2,7 +2,7 @@ import { useTimer } from '#app/base/use-timer.ts';
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/customers.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { instantText } from '#domain/date-text.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';

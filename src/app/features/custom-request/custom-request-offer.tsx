@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/customers.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';

@@ -7,7 +7,7 @@ import { documentMessages } from '#domain/messages/documents.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { sizeText } from '#domain/file-name.ts';
+import { sizeText } from '#domain/files.ts';
 
 /** The number tells files of one name apart. */
 interface ChosenFile {

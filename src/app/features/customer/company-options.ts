@@ -1,4 +1,4 @@
-import { type Company, companyEndpoints } from '#contract/companies.ts';
+import { type Company, companyEndpoints } from '#contract/customers.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import type { Option } from '#app/ui/match-options.ts';
 

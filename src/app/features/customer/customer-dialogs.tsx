@@ -1,5 +1,4 @@
-import { companyEndpoints } from '#contract/companies.ts';
-import { customerEndpoints, type CustomerInfo } from '#contract/customers.ts';
+import { customerEndpoints, type CustomerInfo, companyEndpoints } from '#contract/customers.ts';
 import { type CustomerFinanceResponse, financeEndpoints } from '#contract/finance.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
@@ -7,17 +6,15 @@ import { shipmentEndpoints } from '#contract/shipments.ts';
 import { customerFinanceRules, customerLabels, customerRules, longestFinanceComment } from '#domain/customer.ts';
 import { ruleOver } from '#domain/field.ts';
 import { type Account, creditBalanceUnder } from '#domain/ledger.ts';
-import { financeMessages } from '#domain/messages/finance.ts';
+import { financeMessages, customerMessages } from '#domain/messages/finance.ts';
 import { numberText, readTypedNumber, settleMoney } from '#domain/typed-number.ts';
-import { type Cents, centsNumber, centsOf, centsOfText, centsText } from '#domain/money.ts';
+import { type Cents, centsNumber, centsOf, centsOfText, centsText, moneyText } from '#domain/money.ts';
 import { Paper } from '@mantine/core';
-import { customerMessages } from '#domain/messages/customers.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { moneyText } from '#domain/money-text.ts';
 
 /** Responses that a change of a customer's data makes stale. */
 const dataEndpoints = [

@@ -1,6 +1,6 @@
 import { Anchor, Box, Button, Divider, Flex, Group, Paper, Stack, Text } from '@mantine/core';
 import { customerEndpoints, type CustomerInfo } from '#contract/customers.ts';
-import { customerMessages } from '#domain/messages/customers.ts';
+import { customerMessages } from '#domain/messages/finance.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';

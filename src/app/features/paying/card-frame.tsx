@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { cardFormMessages } from '#domain/messages/cards.ts';
 import { useConfig } from '#app/base/config.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';

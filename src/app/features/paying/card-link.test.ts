@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { keepClean } from '#domain/billing.ts';
-import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { cardFormMessages } from '#domain/messages/cards.ts';
 import type { FromCardForm, ToCardForm } from '#app/card-form/protocol.ts';
 import { linkCardForm, type LinkParts } from './card-link.ts';
 

@@ -1,6 +1,6 @@
 import { makeId } from '#local/browser-id.ts';
 import type { Place } from '#contract/places.ts';
-import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { cardFormMessages } from '#domain/messages/cards.ts';
 import type { TypedBilling } from '#domain/billing.ts';
 import { type FromCardForm, readFromCardForm, type ToCardForm } from '#app/card-form/protocol.ts';
 

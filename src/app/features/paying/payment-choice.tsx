@@ -2,7 +2,7 @@ import { Anchor, Box, Checkbox, Paper, Radio, Stack, Table, Text, VisuallyHidden
 import { type ReactNode, useId } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { isCardNeedless, makeReceipt, type MethodChoice, type Receipt, type SourceLines } from './receipt-lines.ts';
 import type { PaymentType } from '#domain/payment.ts';
 import { FieldError } from '#app/ui/field-error.tsx';

@@ -1,11 +1,10 @@
 import type { AppConfig } from '#contract/config.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
-import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { cardFormMessages } from '#domain/messages/cards.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
-import { splitPayment } from '#domain/split-payment.ts';
-import type { PaymentType } from '#domain/payment.ts';
+import { type PaymentType, splitPayment } from '#domain/payment.ts';
 
 type Service = NonNullable<DetailsForPay['shippingService']>;
 

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef
 import { paymentEndpoints } from '#contract/payments.ts';
 import { type Country, placeEndpoints } from '#contract/places.ts';
 import { keepClean, type TypedBilling } from '#domain/billing.ts';
-import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { cardFormMessages } from '#domain/messages/cards.ts';
 import { sendRequest } from '#local/client.ts';
 import { loadResponse } from '#app/query/endpoint-query.ts';
 import { loadConfig } from '#app/base/config.ts';

@@ -7,12 +7,11 @@ import { makeTypedSearch, type TypedSearch } from '#app/query/typed-search.ts';
 import { useConfig } from '#app/base/config.ts';
 import type { Option } from '#app/ui/match-options.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
-import { fitsPostcodeFormat, plainPostcode } from '#domain/postcode-formats.ts';
+import { fitsPostcodeFormat, plainPostcode, listsAllPostcodes } from '#domain/postcode-formats.ts';
 import { longestPostcode } from '#domain/postcode.ts';
 import { longestCity } from '#domain/quote.ts';
 import { countryOptions } from './states.ts';
 import { flushSync } from 'react-dom';
-import { listsAllPostcodes } from '#domain/postcode-lists.ts';
 
 /** Typed text is looked up after a pause, after a deletion never, at Enter at once. */
 type TextOrigin = 'typed' | 'deleted' | 'entered';

@@ -1,4 +1,4 @@
-import type { Wishes } from '#contract/wishes-shape.ts';
+import type { Wishes } from '#contract/quote-shapes.ts';
 import { Fact } from '#app/ui/fact-list.tsx';
 import { Lines } from '#app/ui/lines.tsx';
 

@@ -3,7 +3,7 @@ import type { ChangeEvent } from '#contract/events.ts';
 import type { Connection } from '#local/connection.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
 import { commentEndpoints } from '#contract/comments.ts';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { ownCheck } from '#contract/company-check.ts';

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#contract/payments.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import type { PaymentType } from '#domain/payment.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { isStaff } from '#domain/user.ts';

@@ -2,7 +2,7 @@ import { Checkbox, Group, NativeSelect, Paper, Radio, Stack, Text } from '@manti
 import { useState } from 'react';
 import { type BatchDetails, batchEndpoints } from '#contract/batches.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useAction } from '#app/query/actions.ts';

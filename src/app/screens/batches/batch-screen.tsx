@@ -4,7 +4,7 @@ import { type LoaderFunction, useLocation, useNavigate, useParams } from 'react-
 import { type BatchDetails, batchEndpoints, type BatchRow } from '#contract/batches.ts';
 import { batchRowStates } from '#domain/batch.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { loadCountries, useCountries } from '#app/features/places/countries.ts';

@@ -1,9 +1,8 @@
 import { NativeSelect, Text } from '@mantine/core';
-import type { Address } from '#contract/addresses.ts';
+import { type Address, recentAddressEndpoints } from '#contract/addresses.ts';
 import { type BatchDetails, batchEndpoints } from '#contract/batches.ts';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import type { Country } from '#contract/places.ts';
-import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
 import { addressLabels } from '#domain/address.ts';
 import { batchChangeRules, type BatchValues } from '#domain/batch.ts';
 import { customsLabels, exportReasons, exportReasonWords, incoterms } from '#domain/customs.ts';

@@ -4,7 +4,7 @@ import { type Batch, batchEndpoints } from '#contract/batches.ts';
 import { batchRowStates } from '#domain/batch.ts';
 import { instantText } from '#domain/date-text.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { AccessNotice } from '#app/features/customer/access-notice.tsx';

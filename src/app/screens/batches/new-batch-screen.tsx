@@ -5,7 +5,7 @@ import type { BatchDetails } from '#contract/batches.ts';
 import { mostBatchRows } from '#domain/batch.ts';
 import { batchColumnLabels, batchTemplate } from '#domain/batch-columns.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
-import { csvMessages } from '#domain/messages/csv.ts';
+import { csvMessages } from '#domain/messages/table-files.ts';
 import { packageImportMessages } from '#domain/messages/package-import.ts';
 import type { Currency, MeasurementSystem } from '#domain/package.ts';
 import { quoteLabels } from '#domain/quote.ts';

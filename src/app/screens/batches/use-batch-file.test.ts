@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { batchTemplate } from '#domain/batch-columns.ts';
-import { batchFileMessages } from '#domain/messages/batch-file.ts';
-import { csvMessages } from '#domain/messages/csv.ts';
-import { xlsxMessages } from '#domain/messages/xlsx.ts';
+import { batchFileMessages } from '#domain/messages/batches.ts';
+import { csvMessages, xlsxMessages } from '#domain/messages/table-files.ts';
 import { readBatchFile } from '#domain/read-batch.ts';
 import { writeCsv } from '#app/csv/csv-text.ts';
 import { readAgain, readTableFile } from '#app/csv/read-table-file.ts';

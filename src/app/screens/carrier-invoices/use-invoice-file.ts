@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { invoiceEndpoints, type MatchedOrder, mostMatched } from '#contract/invoices.ts';
 import type { InvoiceDispute } from '#contract/shipment-shapes.ts';
-import { csvMessages } from '#domain/messages/csv.ts';
+import { csvMessages } from '#domain/messages/table-files.ts';
 import { invoiceFileMessages as messages } from '#domain/messages/invoice-file.ts';
 import { centsNumber, fineRateOfText } from '#domain/money.ts';
 import { type InvoiceMatch, joinByOrder, judgeInvoice, type RatesPerUsd } from '#domain/judge-invoice.ts';

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { Link } from 'react-router';
 import { customRequestEndpoints, type CustomRequestEntry, type SentCustomRequest } from '#contract/custom-requests.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { customCommentRules, customStateWords } from '#domain/custom-request-care.ts';
+import { customCommentRules, customStateWords } from '#domain/custom-request.ts';
 import { customRequestMessages, customRequestMessages as words } from '#domain/messages/custom-requests.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { RequestFailed } from '#local/request-failed.ts';

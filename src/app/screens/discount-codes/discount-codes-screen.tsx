@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 're
 import { isExpiredOn, discountLabels as labels } from '#domain/discount.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
-import { utcDay } from '#domain/utc-day.ts';
+import { utcDay } from '#domain/working-days.ts';
 import { DialogTyped } from '#app/base/unsaved.ts';
 import { DiscountForm, invalidates, UsageList, useToday } from './discount-form.tsx';
 import { ExclusionDialog } from './exclusion-dialog.tsx';

@@ -5,9 +5,9 @@ import { discountMessages } from '#domain/messages/discounts.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { numberText, readTypedNumber } from '#domain/typed-number.ts';
 import { Table, Text } from '@mantine/core';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
-import { utcDay } from '#domain/utc-day.ts';
+import { utcDay } from '#domain/working-days.ts';
 import { useNow } from '#app/ui/use-now.ts';
 
 /** UTC, as codes begin and end (rule DC-4). */

@@ -1,13 +1,12 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { DiscountResponse } from '#contract/discounts.ts';
+import { type DiscountResponse, discountExclusionEndpoints } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { SearchField } from '#app/list/search-field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { type Company, companyEndpoints } from '#contract/companies.ts';
-import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
+import { type Company, companyEndpoints } from '#contract/customers.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';

@@ -1,6 +1,6 @@
 import { Box, EmptyState, Stack, Text } from '@mantine/core';
 import { customerEndpoints, type CustomerInfo } from '#contract/customers.ts';
-import { customerMessages } from '#domain/messages/customers.ts';
+import { customerMessages } from '#domain/messages/finance.ts';
 import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { useCustomerDialogs } from '#app/features/customer/customer-dialogs.tsx';
 import { ListExport } from '#app/list/list-export.tsx';
@@ -17,7 +17,7 @@ import { Money } from '#app/ui/money.tsx';
 import { useMemo } from 'react';
 import { financeEndpoints, type HistoryRow } from '#contract/finance.ts';
 import { instantText } from '#domain/date-text.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import styles from './finance.module.css';
 
 /** SVG paths with steps, in a square of 100 by 100 with its origin at the top left. */

@@ -1,14 +1,13 @@
 import { Text } from '@mantine/core';
 import { financeEndpoints, type HistoryRow } from '#contract/finance.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
-import { customerMessages } from '#domain/messages/customers.ts';
-import { financeMessages } from '#domain/messages/finance.ts';
+import { financeMessages, customerMessages } from '#domain/messages/finance.ts';
 import { paymentSources, paymentWords } from '#domain/payment.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { byDay } from '#app/list/day-filter.tsx';
 import { chosenOf, passedThrough, someOf } from '#app/list/list-filter.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { Currency, Money } from '#app/ui/money.tsx';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, type Params, useParams } from 'react-router';

@@ -3,13 +3,10 @@ import { useState } from 'react';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
-import { emailChoiceEndpoints } from '#contract/email-choices.ts';
-import { emailChoiceMessages } from '#domain/messages/email-choices.ts';
-import { type Milestone, milestones } from '#domain/milestones.ts';
 import { useAction } from '#app/query/actions.ts';
-import { notificationEndpoints } from '#contract/notifications.ts';
-import { notificationMessages } from '#domain/messages/notifications.ts';
-import { type NotificationKind, notificationKindsOf } from '#domain/notifications.ts';
+import { notificationEndpoints, emailChoiceEndpoints } from '#contract/notifications.ts';
+import { notificationMessages, emailChoiceMessages } from '#domain/messages/notifications.ts';
+import { type NotificationKind, notificationKindsOf, type Milestone, milestones } from '#domain/notifications.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 
 interface ChoicesFormProps<C extends string> {

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Section } from '#app/ui/section.tsx';
 import { Group, Stack, Text } from '@mantine/core';
-import { emailChoiceEndpoints } from '#contract/email-choices.ts';
-import { notificationEndpoints } from '#contract/notifications.ts';
-import { emailChoiceMessages } from '#domain/messages/email-choices.ts';
-import { notificationMessages as words } from '#domain/messages/notifications.ts';
+import { notificationEndpoints, emailChoiceEndpoints } from '#contract/notifications.ts';
+import { notificationMessages as words, emailChoiceMessages } from '#domain/messages/notifications.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { Screen } from '#app/ui/screen.tsx';

@@ -1,7 +1,7 @@
 import { Box, type BoxProps, Flex, Group, Text, Title, VisuallyHidden } from '@mantine/core';
-import type { RequestWishes } from '#contract/wishes-shape.ts';
+import type { RequestWishes } from '#contract/quote-shapes.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { WishFacts } from '#app/features/wishes/wish-facts.tsx';
 import type { Bank } from '#contract/shipment-shapes.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';

@@ -1,7 +1,14 @@
-import { centsNumber, centsOf, convertedAt, convertedBackAt, fineRateOfText, hasDecimals } from '#domain/money.ts';
+import {
+  centsNumber,
+  centsOf,
+  convertedAt,
+  convertedBackAt,
+  fineRateOfText,
+  hasDecimals,
+  moneyText,
+} from '#domain/money.ts';
 import { readTypedNumber, settleMoney } from '#domain/typed-number.ts';
 import { Button } from '@mantine/core';
-import { moneyText } from '#domain/money-text.ts';
 import { NumberField, type NumberFieldProps } from '#app/ui/number-field.tsx';
 
 type PriceCurrency = 'EUR' | 'USD';

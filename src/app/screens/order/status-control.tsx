@@ -17,7 +17,7 @@ import { statusChangeRules } from '#domain/shipment-changes.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { StatusMails } from '#app/status-run/status-mails.tsx';
 import { useMissedPickup } from '#app/query/missed-pickup.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { paletteMessages } from '#domain/messages/palette.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { headlineOf } from '#domain/headline.ts';

@@ -1,6 +1,6 @@
 import { orderListFor, type OrderListView, useMakerChoices } from './order-list.tsx';
 import { columnTexts } from './order-texts.ts';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { commentEndpoints } from '#contract/comments.ts';
 import { isStaff } from '#domain/user.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';

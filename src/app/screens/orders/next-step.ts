@@ -1,5 +1,4 @@
-import type { SupportAct } from '#domain/support-act.ts';
-import { isOpenOrder, type OrderStatus, routeAfter, type WizardRoute } from '#domain/order.ts';
+import { isOpenOrder, type OrderStatus, routeAfter, type WizardRoute, type SupportAct } from '#domain/order.ts';
 import type { OrderRow } from '#contract/order-list.ts';
 
 /** A mail to the shipping mailbox that names its order. */

@@ -1,7 +1,7 @@
 import { instantText } from '#domain/date-text.ts';
 import { paymentWords } from '#domain/payment.ts';
 import { Text } from '@mantine/core';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { orderColumns, orderListEndpoints, type OrderRow, specialUserIds } from '#contract/order-list.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { headlineOfRow } from '#domain/headline.ts';
@@ -19,7 +19,7 @@ import {
   type ListFilter,
   someOf,
 } from '#app/list/list-filter.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';

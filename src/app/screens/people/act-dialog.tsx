@@ -6,7 +6,7 @@ import { FormDialog } from '#app/form/form-dialog.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import { type CustomerRow, peopleEndpoints, type PersonRow } from '#contract/people.ts';
 
 /** Responses that an act makes stale. */

@@ -1,6 +1,6 @@
 import { type Product, productEndpoints, type SavedPackage, savedPackageEndpoints } from '#contract/products.ts';
 import { productMessages as words } from '#domain/messages/products.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { productLabels, savedPackageLabels } from '#domain/product.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import { defineList } from '#app/list/define-list.ts';

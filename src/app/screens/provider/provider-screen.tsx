@@ -12,7 +12,7 @@ import { deadlineText, instantAtOrigin } from './response-form-values.ts';
 import { type ResponseOutcome, useLinkResponse } from './use-link-response.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { documentMessages } from '#domain/messages/documents.ts';
-import { sizeText } from '#domain/file-name.ts';
+import { sizeText } from '#domain/files.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { chargeableText } from '#domain/chargeable-weight.ts';

@@ -6,8 +6,7 @@ import { checkResponseDays, providerResponseRules, providerRefusalRules } from '
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
 import { instantText, weekdayInWords } from '#domain/date-text.ts';
-import { lastMoment } from '#domain/local-time.ts';
-import { utcDay } from '#domain/utc-day.ts';
+import { utcDay, lastMoment } from '#domain/working-days.ts';
 
 export interface ResponseFormValues {
   kind: 'firm' | 'estimate' | 'refusal';

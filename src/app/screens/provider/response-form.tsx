@@ -16,14 +16,14 @@ import { furthestDays, providerResponseLabels as labels, longestNote } from '#do
 import { addDays, localMoment } from '#domain/working-days.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { settleAmount } from '#domain/typed-number.ts';
 import { type ResponseFormValues, wantedDayMissed, sentenceDay } from './response-form-values.ts';
 import type { LinkResponse } from './use-link-response.ts';
 import { classifyCustomFiles, describeRejected, largestCustomFile } from '#domain/custom-files.ts';
-import { sizeText } from '#domain/file-name.ts';
+import { sizeText } from '#domain/files.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { FieldErrors } from '#app/ui/field-error.tsx';

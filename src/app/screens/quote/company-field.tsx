@@ -1,7 +1,7 @@
 import { Box, NativeSelect } from '@mantine/core';
 import { useSignedInUser } from '#app/base/session.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
-import { type Company, companyEndpoints } from '#contract/companies.ts';
+import { type Company, companyEndpoints } from '#contract/customers.ts';
 import { readCompanies, rememberCompany } from '#local/cached-responses/cached-responses.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { makeOwnerCheck } from '#app/query/cached/stored-responses.ts';

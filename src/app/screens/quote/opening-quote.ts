@@ -10,7 +10,7 @@ import {
   type QuoteFormValues,
   quoteParty,
 } from './quote-form-values.ts';
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/customers.ts';
 import type { SentCustomRequest } from '#contract/custom-requests.ts';
 import { customRequestLabels as labels } from '#domain/custom-request.ts';
 import { longestCity } from '#domain/quote.ts';

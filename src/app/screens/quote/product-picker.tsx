@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type Product, productEndpoints, type SavedPackage, savedPackageEndpoints } from '#contract/products.ts';
 import { productMessages as words } from '#domain/messages/products.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
 import { SearchField } from '#app/list/search-field.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';

@@ -19,9 +19,8 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { brokenPostcode } from '#domain/postcode.ts';
 import { quoteLabels, quoteRules } from '#domain/quote.ts';
 import { gramsPer, unitsOf } from '#domain/units.ts';
-import { moneyText } from '#domain/money-text.ts';
 import { chargeableText, weightText, weighTypedPiece } from '#domain/chargeable-weight.ts';
-import { centsNumber, centsOf, hasDecimals } from '#domain/money.ts';
+import { centsNumber, centsOf, hasDecimals, moneyText } from '#domain/money.ts';
 
 export const packageFields = [
   'quantity',

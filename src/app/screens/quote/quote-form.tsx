@@ -14,7 +14,7 @@ import { useNow } from '#app/ui/use-now.ts';
 import { instantText } from '#domain/date-text.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/customers.ts';
 import type { Country } from '#contract/places.ts';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import {

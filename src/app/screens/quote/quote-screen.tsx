@@ -20,7 +20,7 @@ import { Button, EmptyState } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type OpenDraft, useDraftKeeper } from '#app/drafts/use-draft-keeper.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/customers.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import {
   quoteFormVersion,
@@ -34,7 +34,7 @@ import { QuoteForm } from './quote-form.tsx';
 import { namingDraft } from '#app/paths/names-draft.ts';
 import { isLeaveQuestionOpen } from '#app/ui/leave-guard.ts';
 import { makeId } from '#local/browser-id.ts';
-import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
+import { recentAddressEndpoints } from '#contract/addresses.ts';
 import { quoteEndpoints } from '#contract/quotes.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';

@@ -2,7 +2,7 @@ import { allOffersDialogRules } from '#domain/all-offers.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { offerEndpoints } from '#contract/offers.ts';
-import type { RequestWishes } from '#contract/wishes-shape.ts';
+import type { RequestWishes } from '#contract/quote-shapes.ts';
 import { isDay } from '#domain/text-form.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';

@@ -1,4 +1,4 @@
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 
 /** Indexes at even steps back from the last week. `most` is at least 2. */
 export function placeMarks(count: number, most: number): number[] {

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { reportEndpoints } from '#contract/reports.ts';
 import { reportsMessages } from '#domain/messages/reports.ts';
-import { utcDay } from '#domain/utc-day.ts';
+import { utcDay } from '#domain/working-days.ts';
 import { useCompanyOptions } from '#app/features/customer/company-options.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { brokenPeriod, firstPeriod } from '#domain/report-periods.ts';
 import { isDay } from '#domain/text-form.ts';
-import { utcDay } from '#domain/utc-day.ts';
+import { utcDay } from '#domain/working-days.ts';
 import { useNow } from '#app/ui/use-now.ts';
 
 /** From the address; company '' means all. */

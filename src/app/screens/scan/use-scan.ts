@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { scanEndpoints, type ScannedOrder } from '#contract/scans.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { scanMessages } from '#domain/messages/scan.ts';
-import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
+import { manyOrdersMessages } from '#domain/messages/order.ts';
 import { mostOrders } from '#domain/order.ts';
 import { isLink, mostCodes, readScannedCode, type ScannedCode, writeCode } from '#domain/scan.ts';
 import { joinSentences } from '#domain/text-form.ts';

@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { type NewPasskeyQuestion, type OwnPasskey, passkeyEndpoints } from '#contract/passkeys.ts';
 import { instantText } from '#domain/date-text.ts';
-import { passkeyMessages as words } from '#domain/messages/passkeys.ts';
+import { passkeyMessages as words } from '#domain/messages/second-factor.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { canUsePasskeys, makePasskey } from '#app/acts/passkey-device.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { secondFactorEndpoints } from '#contract/second-factor.ts';
 import { describeDevice } from '#domain/describe-device.ts';
-import { passkeyRules } from '#domain/passkey.ts';
+import { passkeyRules } from '#domain/credentials.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 
 interface AddPasskeyProps {

@@ -4,7 +4,7 @@ import type { AppConfig } from '#contract/config.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { identityMessages } from '#domain/messages/identity.ts';
-import { findBrokenPassword } from '#domain/password.ts';
+import { findBrokenPassword } from '#domain/credentials.ts';
 import type { SecondFactorStep } from '#local/session.ts';
 import { loadSession } from '#app/base/session.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';

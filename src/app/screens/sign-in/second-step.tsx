@@ -1,9 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { passkeyEndpoints } from '#contract/passkeys.ts';
-import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
+import { secondFactorMessages as words, passkeyMessages } from '#domain/messages/second-factor.ts';
 import { sendRequest } from '#local/client.ts';
 import type { SecondFactorStep } from '#local/session.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { csvMessages } from '#domain/messages/csv.ts';
-import { tariffImportMessages } from '#domain/messages/tariff-import.ts';
+import { csvMessages } from '#domain/messages/table-files.ts';
+import { tariffImportMessages, pointImportMessages as messages } from '#domain/messages/tariff-import.ts';
 import type { TableError } from '#domain/table-cells.ts';
 import { CsvFileButton, CsvFileField, TableErrors, TableNote } from '#app/csv/table-fields.tsx';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
@@ -9,7 +9,6 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { type CarrierPoints, type PointsPreview, servicePointEndpoints } from '#contract/service-points.ts';
-import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useAction } from '#app/query/actions.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';

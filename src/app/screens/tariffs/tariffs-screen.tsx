@@ -15,9 +15,11 @@ import { Loading } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { type CarrierPoints, servicePointEndpoints } from '#contract/service-points.ts';
 import { instantText } from '#domain/date-text.ts';
-import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
-import { pointImportMessages as pointMessages } from '#domain/messages/point-import.ts';
-import { firstFreeDay } from '#domain/tariff-start.ts';
+import {
+  tariffImportMessages as messages,
+  pointImportMessages as pointMessages,
+} from '#domain/messages/tariff-import.ts';
+import { firstFreeDay } from '#domain/tariff.ts';
 import { sendRequest } from '#local/client.ts';
 import { useAction } from '#app/query/actions.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';

@@ -18,7 +18,7 @@ import { type OpenRow, RowDialog } from './row-dialog.tsx';
 import { Link, useLocation } from 'react-router';
 import { countText, queueEndpoints, type QueueRow } from '#contract/queue.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { SelectedRows } from './selected-rows.tsx';
 import { RowActs, type RowForm } from './row-acts.tsx';
 import { queueState } from '#app/paths/queue-state.ts';

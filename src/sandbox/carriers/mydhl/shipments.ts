@@ -1,4 +1,4 @@
-import { utcOffsetAt } from '#domain/local-time.ts';
+import { utcOffsetAt } from '#domain/working-days.ts';
 import { zoneWords } from '#domain/tracking.ts';
 import { drawLabel } from '#sandbox/carriers/papers.ts';
 import { zoneOf } from '#sandbox/carriers/places.ts';

@@ -1,5 +1,4 @@
-import { instantOf, utcOffsetAt } from '#domain/local-time.ts';
-import { localMoment } from '#domain/working-days.ts';
+import { localMoment, instantOf, utcOffsetAt } from '#domain/working-days.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { zoneWords } from '#domain/tracking.ts';
 import { zoneOf } from '#sandbox/carriers/places.ts';

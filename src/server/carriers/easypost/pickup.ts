@@ -1,4 +1,4 @@
-import { instantOf } from '#domain/local-time.ts';
+import { instantOf } from '#domain/working-days.ts';
 import { centsText } from '#domain/money.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { type Booking, type BookedShipment, CarrierRefusal } from '#server/carriers/carrier.ts';

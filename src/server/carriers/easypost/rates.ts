@@ -1,4 +1,4 @@
-import { instantOf } from '#domain/local-time.ts';
+import { instantOf } from '#domain/working-days.ts';
 import { type Cents, centsOfText, centsText, divideRounded, larger } from '#domain/money.ts';
 import { currencies, type MeasurementSystem } from '#domain/package.ts';
 import type { PieceMeasures } from '#domain/chargeable-weight.ts';

@@ -1,8 +1,7 @@
 import { customsCharges, type TaxNumber } from '#domain/customs.ts';
 import type { PickUpHours } from '#domain/pickup-availability.ts';
-import { instantOf, utcOffsetAt } from '#domain/local-time.ts';
 import { zoneWords } from '#domain/tracking.ts';
-import { type LocalMoment, localMoment } from '#domain/working-days.ts';
+import { type LocalMoment, localMoment, instantOf, utcOffsetAt } from '#domain/working-days.ts';
 import { type Cents, centsNumber } from '#domain/money.ts';
 import { listPieces } from '#server/carriers/booking-bounds.ts';
 import { insuredOf, isDeclarable, wantsPickup } from '#server/carriers/booking-parts.ts';

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test, vi } from 'vitest';
 import { classifyCustomFiles } from '#domain/custom-files.ts';
 import { reasonAgainstDocument } from '#domain/document.ts';
-import type { FileFormat } from '#domain/file-format.ts';
+import type { FileFormat } from '#domain/files.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { inspectReceived, ReceivedFile } from '#server/platform/multipart/received-file.ts';
 import { inspectFile } from './inspect-file.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { FileProblem } from '#domain/file-format.ts';
+import type { FileProblem } from '#domain/files.ts';
 import { ownProgram } from '#server/platform/own-files.ts';
 
 export interface FileVerdict {

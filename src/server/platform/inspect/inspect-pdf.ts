@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFDocument, PDFInvalidObject, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
-import type { FileProblem } from '#domain/file-format.ts';
+import type { FileProblem } from '#domain/files.ts';
 import { endsAsArchive, looksLikePage } from './disguise.ts';
 import type { FileVerdict } from './inspect-file.ts';
 import { Unreadable } from './object-reader.ts';

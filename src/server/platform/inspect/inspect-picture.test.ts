@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import type { FileFormat } from '#domain/file-format.ts';
+import type { FileFormat } from '#domain/files.ts';
 import { bytesOf, plainFiles } from '#domain/files.testing.ts';
 import { inspectPicture } from './inspect-picture.ts';
 

@@ -1,4 +1,4 @@
-import type { FileFormat, FileProblem } from '#domain/file-format.ts';
+import type { FileFormat, FileProblem } from '#domain/files.ts';
 import { endsAsArchive, holdsPage } from './disguise.ts';
 import { Broken, check, checkSize, isPadding } from './picture-check.ts';
 import { walkPng } from './walk-png.ts';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { sniffFormat } from '#domain/file-format.ts';
+import { sniffFormat } from '#domain/files.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import type { FileVerdict } from './inspect-file.ts';

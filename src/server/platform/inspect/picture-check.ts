@@ -1,4 +1,4 @@
-import type { FileProblem } from '#domain/file-format.ts';
+import type { FileProblem } from '#domain/files.ts';
 
 const mostPixels = 100_000_000;
 

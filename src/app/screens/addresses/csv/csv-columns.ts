@@ -1,7 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
 import { addressLabels } from '#domain/address.ts';
-import { addressHeads } from '#domain/field-heads.ts';
-import { matchHeads } from '#domain/table-heads.ts';
+import { matchHeads, addressHeads } from '#domain/table-heads.ts';
 import {
   type AddressField,
   addressFields,

@@ -1,4 +1,4 @@
-import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
+import { addressImportMessages as messages } from '#domain/messages/addresses.ts';
 import { FileChoice, ImportDialogFrame } from '#app/csv/import-parts.tsx';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useCountries } from '#app/features/places/countries.ts';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
-import { csvMessages } from '#domain/messages/csv.ts';
+import { addressImportMessages as messages } from '#domain/messages/addresses.ts';
+import { csvMessages } from '#domain/messages/table-files.ts';
 import { townLine } from '#domain/town-line.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import type { ReadRow } from './read-rows.ts';

@@ -10,8 +10,8 @@ import {
 import type { Country } from '#contract/places.ts';
 import type { AddressType } from '#domain/address.ts';
 import { countryFinder } from '#domain/country-names.ts';
-import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
-import { csvMessages } from '#domain/messages/csv.ts';
+import { addressImportMessages as messages } from '#domain/messages/addresses.ts';
+import { csvMessages } from '#domain/messages/table-files.ts';
 import { tidyPostcode } from '#domain/postcode-formats.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { foldText } from '#app/ui/match-options.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Address, addressEndpoints } from '#contract/addresses.ts';
 import type { Country } from '#contract/places.ts';
-import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
+import { addressImportMessages as messages } from '#domain/messages/addresses.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { makeId } from '#local/browser-id.ts';
 import { mayBeDone, RequestFailed } from '#local/request-failed.ts';

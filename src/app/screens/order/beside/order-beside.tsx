@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { ActionIcon, Button, Flex, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useOutletContext } from 'react-router';
-import { besideMessages as words } from '#domain/messages/beside.ts';
+import { besideMessages as words } from '#domain/messages/order.ts';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { StaffCustomerPanel } from '#app/features/customer/customer-panel.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';

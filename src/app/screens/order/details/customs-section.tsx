@@ -17,8 +17,7 @@ import {
 import { goodsUnits, goodsUnitWords } from '#domain/goods.ts';
 import { importRulesOn, listMissing, vagueDescription } from '#domain/customs-rules.ts';
 import { customsMessages } from '#domain/messages/customs.ts';
-import { centsNumber } from '#domain/money.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { centsNumber, moneyText } from '#domain/money.ts';
 import { settleAmount } from '#domain/typed-number.ts';
 import { unitsOf } from '#domain/units.ts';
 import { Columns } from '#app/ui/columns.tsx';

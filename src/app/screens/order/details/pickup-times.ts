@@ -1,5 +1,5 @@
 import { weekdayInWords } from '#domain/date-text.ts';
-import { deliveryBy, type OfferDays } from '#domain/delivery-by.ts';
+import { deliveryBy, type OfferDays } from '#domain/offer.ts';
 import { checkPickUp, leastPickUpMinutes, mostDaysAhead, type PickUpPlace } from '#domain/pickup-availability.ts';
 import { isDay } from '#domain/text-form.ts';
 import { addDays, isWorkingDay, minutesOf } from '#domain/working-days.ts';

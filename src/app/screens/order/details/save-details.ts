@@ -23,7 +23,7 @@ import { useOnLeave } from '#app/base/use-on-leave.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
-import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
+import { recentAddressEndpoints } from '#contract/addresses.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { loadResponse, invalidateEndpoints } from '#app/query/endpoint-query.ts';

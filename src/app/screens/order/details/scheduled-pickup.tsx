@@ -18,7 +18,7 @@ import {
   tidyTime,
 } from './pickup-times.ts';
 import { useFieldError } from '#app/form/use-contract-form.ts';
-import type { OfferDays } from '#domain/delivery-by.ts';
+import type { OfferDays } from '#domain/offer.ts';
 import { localMoment, minutesOf } from '#domain/working-days.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';

@@ -1,6 +1,6 @@
 import { type ActDialogProps, type ActKind, actLabels } from '#app/screens/order/offer-list/offer-acts.tsx';
 import { Text } from '@mantine/core';
-import { offerActEndpoints } from '#contract/offer-acts.ts';
+import { offerActEndpoints } from '#contract/offers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import {
   declineRules,
@@ -16,7 +16,7 @@ import { countBeside } from '#app/ui/character-count.tsx';
 import { useConfig } from '#app/base/config.ts';
 import { Money } from '#app/ui/money.tsx';
 import { numberText, readTypedNumber, settleMoney } from '#domain/typed-number.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { currencyOf, PriceField, readPrice } from '#app/screens/order/price-field.tsx';
 import { offerFee, offerTotal, sumOverride } from '#app/screens/order/offer-list/offer-price.ts';
 import { CustomerPrice, FirmPriceDialog } from '#app/screens/order/offer-list/firm-price-dialog.tsx';

@@ -1,7 +1,6 @@
 import type { Offer } from '#contract/offers.ts';
-import { centsNumber, centsOf } from '#domain/money.ts';
+import { centsNumber, centsOf, moneyText } from '#domain/money.ts';
 import { daysBetween } from '#domain/working-days.ts';
-import { moneyText } from '#domain/money-text.ts';
 import { offerTotal } from './offer-price.ts';
 import { offerTexts } from './offer-texts.ts';
 

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import { type ChangeEvent, useState } from 'react';
-import { offerActEndpoints } from '#contract/offer-acts.ts';
+import { offerActEndpoints } from '#contract/offers.ts';
 import { instantText } from '#domain/date-text.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import type { FieldErrors } from '#domain/field.ts';

@@ -1,6 +1,6 @@
 import { Flex, Stack, Text } from '@mantine/core';
 import { use, useState } from 'react';
-import { companyEndpoints } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/customers.ts';
 import type { AskedQuote } from '#contract/quotes.ts';
 import { offerEndpoints, type ShippingOptions } from '#contract/offers.ts';
 import type { MainInfo } from '#contract/shipments.ts';

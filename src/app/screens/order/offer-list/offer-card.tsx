@@ -6,7 +6,7 @@ import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { ActButtons, type OnAct } from './offer-acts.tsx';
 import type { Difference, Merit } from './compare-offers.ts';
 import { describeDelivery, describeIncluded, offerTexts } from './offer-texts.ts';

@@ -5,7 +5,7 @@ import { placeEndpoints } from '#contract/places.ts';
 import { type LandedCostResponse, shipmentEndpoints } from '#contract/shipments.ts';
 import { isDutiable } from '#domain/customs-territory.ts';
 import { customsMessages } from '#domain/messages/customs.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { notifyFailure } from '#app/base/messages.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';

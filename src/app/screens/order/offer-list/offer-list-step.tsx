@@ -30,7 +30,7 @@ import { changeQuotePath } from '#app/paths/quote-path.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AskedQuote } from '#contract/quotes.ts';
 import { chargeableText, weighRequest } from '#domain/chargeable-weight.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 
 const grouped = new Intl.NumberFormat('en-US');
 

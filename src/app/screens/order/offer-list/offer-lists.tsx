@@ -11,7 +11,7 @@ import { listOffers, whyNotOrderable } from './orderable.ts';
 import { OfferCard, offerInputId } from './offer-card.tsx';
 import { type OfferDuties, ShowDuties, useDuties } from './offer-duties.tsx';
 import { weekdayInWords } from '#domain/date-text.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import styles from './offer-list.module.css';
 import { keepPlaces, type OfferOrder, offerOrders, type OfferSelection } from './offer-selection.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Group, Loader, Text, Title, type TitleProps } from '@mantine/core';
 import { Link } from 'react-router';
-import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
+import { carrierOfferMessages } from '#domain/messages/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import type { LeftOut, ShippingOptions } from '#contract/offers.ts';
 import { isStaff } from '#domain/user.ts';

@@ -5,7 +5,7 @@ import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { listParts } from './offer-price.ts';
 import { providerResponseEndpoints } from '#contract/provider-responses.ts';
-import { sizeText } from '#domain/file-name.ts';
+import { sizeText } from '#domain/files.ts';
 import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { FileButton } from '#app/ui/file-button.tsx';

@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core';
 import type { Transfer } from '#contract/shipment-shapes.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { centsNumber, centsOf } from '#domain/money.ts';
+import { centsNumber, centsOf, moneyText } from '#domain/money.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useConfig } from '#app/base/config.ts';
-import { moneyText } from '#domain/money-text.ts';
 import { BankFacts, OrderSection } from '#app/screens/order/order-parts.tsx';
 
 export function AwaitedTransfer({ requestId, transfer }: { requestId: number; transfer: Transfer }) {

@@ -1,7 +1,7 @@
 import { PlainTable } from '#app/ui/plain-table.tsx';
 import { Box, Text } from '@mantine/core';
 import type { MeasurementSystem } from '#domain/package.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';

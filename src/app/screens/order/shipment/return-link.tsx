@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type NewestReturnLink, type ReturnEstimate, returnLinkEndpoints } from '#contract/return-links.ts';
 import { returnLinkMessages } from '#domain/messages/return-links.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { extensionRules, longestValidity, returnLinkLabels as labels, returnLinkRules } from '#domain/return-link.ts';
 import { readTypedNumber, settleMoney } from '#domain/typed-number.ts';
 import { unitsOf, weightText } from '#domain/units.ts';

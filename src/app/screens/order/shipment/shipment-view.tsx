@@ -32,7 +32,7 @@ import { Fact, FactList } from '#app/ui/fact-list.tsx';
 
 import { pickupTexts } from './shipment-texts.ts';
 import { PaymentList } from './payment-list.tsx';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 
 import {
   describeKind,

@@ -2,8 +2,15 @@ import { Button, Center, Group, Paper, type PaperProps, SegmentedControl, Stack,
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { commentEndpoints } from '#contract/comments.ts';
-import { commentRules, longestComment, mostComments, takesComment } from '#domain/comment.ts';
-import { listMentioned, type Mention, mostMentions } from '#domain/mention.ts';
+import {
+  commentRules,
+  longestComment,
+  mostComments,
+  takesComment,
+  listMentioned,
+  type Mention,
+  mostMentions,
+} from '#domain/comment.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { streamMessages as words } from '#domain/messages/timeline.ts';

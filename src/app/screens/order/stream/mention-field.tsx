@@ -1,7 +1,7 @@
 import { Combobox, Textarea, type TextareaProps, useVirtualizedCombobox, VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { findUnfinishedMention, type Mention } from '#domain/mention.ts';
+import { findUnfinishedMention, type Mention } from '#domain/comment.ts';
 import { commentMessages as words } from '#domain/messages/comments.ts';
 import { matchOptions } from '#app/ui/match-options.ts';
 

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { supportEndpoints } from '#contract/support.ts';
 import { timelineEndpoints, type TimelineEntry } from '#contract/timeline.ts';
 import { instantText } from '#domain/date-text.ts';
-import { splitAtMentions } from '#domain/mention.ts';
+import { splitAtMentions } from '#domain/comment.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { streamMessages, timelineMessages as words } from '#domain/messages/timeline.ts';
 import { type TimelineFilter, timelineFilters } from '#domain/timeline.ts';

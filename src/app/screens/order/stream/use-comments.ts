@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type Comment, commentEndpoints } from '#contract/comments.ts';
 import { timelineEndpoints } from '#contract/timeline.ts';
-import type { Mention } from '#domain/mention.ts';
+import type { Mention } from '#domain/comment.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { requestThread } from '#local/left-cart/left-cart.ts';
 import { type Entry, type EntryInput, isUnsent } from '#local/outbox/entry.ts';

@@ -12,7 +12,7 @@ import { companyCheckPath } from '#app/paths/company-check-path.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { amountToPay, isCardNeedless } from '#app/features/paying/receipt-lines.ts';
 import type { PayTrouble } from './payment-state.ts';
 import type { Payment } from './use-payment.ts';

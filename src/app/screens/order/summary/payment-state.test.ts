@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { orderMessages } from '#domain/messages/order.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { cardFormMessages } from '#domain/messages/cards.ts';
 import {
   classifyRefusal,
   firstPayment,

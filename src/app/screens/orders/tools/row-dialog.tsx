@@ -18,7 +18,7 @@ import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { Loading } from '#app/ui/not-loaded.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { Columns } from '#app/ui/columns.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Checkbox, Divider, Group, Stack, Text, VisuallyHidden 
 import { columnOrderingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useState } from 'react';
 import type { orderColumns, OrderRow } from '#contract/order-list.ts';
-import { orderViewActs } from '#contract/order-view-acts.ts';
+import { orderViewActs } from '#contract/order-views.ts';
 import { isStaff } from '#domain/user.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { useSignedInUser } from '#app/base/session.ts';

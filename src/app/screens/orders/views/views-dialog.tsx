@@ -10,7 +10,7 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core';
-import { orderViewMessages } from '#domain/messages/order-views.ts';
+import { orderViewMessages } from '#domain/messages/order.ts';
 import { isStaff } from '#domain/user.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -25,8 +25,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 
 import { useRef, useState } from 'react';
-import { orderViewActs } from '#contract/order-view-acts.ts';
-import { type OrderView, orderViewEndpoints } from '#contract/order-views.ts';
+import { type OrderView, orderViewEndpoints, orderViewActs } from '#contract/order-views.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { takeViews, viewTexts as words } from './view-texts.ts';
 import { useAction } from '#app/query/actions.ts';

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { productEndpoints, savedPackageEndpoints } from '#contract/products.ts';
-import { csvMessages } from '#domain/messages/csv.ts';
-import { productImportMessages as messages } from '#domain/messages/product-import.ts';
+import { csvMessages } from '#domain/messages/table-files.ts';
+import { productImportMessages as messages } from '#domain/messages/products.ts';
 import { mostProducts } from '#domain/product.ts';
 import { makeId } from '#local/browser-id.ts';
 import { sendRequest } from '#local/client.ts';

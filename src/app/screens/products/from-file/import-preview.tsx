@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { productImportMessages as messages } from '#domain/messages/product-import.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { productImportMessages as messages } from '#domain/messages/products.ts';
+import { moneyText } from '#domain/money.ts';
 import { currencies, type Currency, type MeasurementSystem } from '#domain/package.ts';
 import { unitsOf } from '#domain/units.ts';
 import { rememberColumns } from '#app/csv/csv-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batchFileMessages } from '#domain/messages/batch-file.ts';
+import { batchFileMessages } from '#domain/messages/batches.ts';
 import type { Product } from '#contract/products.ts';
 import { type Choices, noChoices, readProducts, templateHeads } from './read-products.ts';
 

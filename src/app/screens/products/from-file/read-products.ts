@@ -5,10 +5,9 @@ import { columnsKey, isBlankRow, parseCsv, readCell, rememberedColumns, sampleCo
 import { foldText } from '#app/ui/match-options.ts';
 import { convertTo, currenciesNamed, splitAmount, splitMeasure, unitNamed } from '#domain/cell-measures.ts';
 import { countryFinder } from '#domain/country-names.ts';
-import { batchFileMessages } from '#domain/messages/batch-file.ts';
-import { csvMessages } from '#domain/messages/csv.ts';
-import { productImportMessages as messages } from '#domain/messages/product-import.ts';
-import { typedNumberMessages } from '#domain/messages/typed-number.ts';
+import { batchFileMessages } from '#domain/messages/batches.ts';
+import { csvMessages, typedNumberMessages } from '#domain/messages/table-files.ts';
+import { productImportMessages as messages } from '#domain/messages/products.ts';
 import { currencies, type Currency, type MeasurementSystem } from '#domain/package.ts';
 import { mostProducts, productLabels, productRules } from '#domain/product.ts';
 import { isCellError, isCutNumber } from '#domain/table-cells.ts';

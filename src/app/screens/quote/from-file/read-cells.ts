@@ -1,6 +1,5 @@
 import { type Currency, packageLabels } from '#domain/package.ts';
-import { packageHeads } from '#domain/field-heads.ts';
-import { matchHeads, unitOfHead } from '#domain/table-heads.ts';
+import { matchHeads, unitOfHead, packageHeads } from '#domain/table-heads.ts';
 import {
   newPackage,
   type PackageField,
@@ -19,7 +18,7 @@ import {
   unitNamed,
 } from '#domain/cell-measures.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
-import { typedNumberMessages } from '#domain/messages/typed-number.ts';
+import { typedNumberMessages } from '#domain/messages/table-files.ts';
 import {
   commonDecimalMark,
   type DecimalMark,

@@ -1,5 +1,5 @@
 import { ceilings, mostPackages, packageLabels } from '#domain/package.ts';
-import { csvMessages } from '#domain/messages/csv.ts';
+import { csvMessages } from '#domain/messages/table-files.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { countryFinder } from '#domain/country-names.ts';

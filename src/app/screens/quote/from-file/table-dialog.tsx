@@ -1,7 +1,7 @@
 import { PlainTable } from '#app/ui/plain-table.tsx';
 import { Alert, Box, Button, Stack, Text, Textarea } from '@mantine/core';
 import { type Currency, type MeasurementSystem, mostPackages } from '#domain/package.ts';
-import { csvMessages } from '#domain/messages/csv.ts';
+import { csvMessages } from '#domain/messages/table-files.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
 import {
   CodePageField,

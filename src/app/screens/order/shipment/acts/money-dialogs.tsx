@@ -12,6 +12,7 @@ import {
   finePercentOf,
   fineRateOfText,
   hasDecimals,
+  moneyText,
 } from '#domain/money.ts';
 import {
   computeMaxRefund,
@@ -28,7 +29,6 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { currencyOf, PriceField, readPrice } from '#app/screens/order/price-field.tsx';
 import { AmountTable } from '#app/ui/amount-table.tsx';
-import { moneyText } from '#domain/money-text.ts';
 import type { ShipmentDialogProps } from './list-shipment-acts.ts';
 
 type Finance = NonNullable<ShippingDetailsResponse['shippingOfferFinance']>;

@@ -3,7 +3,7 @@ import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { type AddressType, partyCorrectionRules } from '#domain/address.ts';
 import { shipmentActMessages as messages } from '#domain/messages/shipment-acts.ts';
-import { shipmentContactRules } from '#domain/shipment-contacts.ts';
+import { shipmentContactRules } from '#domain/shipment-changes.ts';
 import { orderEndpoints } from '#app/acts/order-endpoints.ts';
 import type { Row } from '#app/form/conflict.tsx';
 import { RecordDialog } from '#app/form/record-dialog.tsx';

@@ -11,7 +11,7 @@ import { moneyEndpoints } from '#app/acts/order-endpoints.ts';
 import { useAction } from '#app/query/actions.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/money.ts';
 import { OrderSection } from '#app/screens/order/order-parts.tsx';
 import {
   actLabels,

@@ -8,7 +8,7 @@ import { instantText } from '#domain/date-text.ts';
 import { storedDocumentTypes } from '#domain/document.ts';
 import type { PaperSending } from '#domain/customs-papers.ts';
 import { customsPaperMessages } from '#domain/messages/customs-papers.ts';
-import { sizeText } from '#domain/file-name.ts';
+import { sizeText } from '#domain/files.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { stageOf } from '#domain/tracking-state.ts';
 import { useSignedInUser } from '#app/base/session.ts';

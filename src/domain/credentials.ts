@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOrWrong } from './field.ts';
-import { describe } from './field-facts.ts';
+import { missingOrWrong, describe, requiredText } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { countCharacters, isStorable } from './text-form.ts';
 
@@ -29,3 +28,10 @@ export const newPasswordRules = z.object({
     { title: label, type: 'string', minLength: passwordLength.shortest, maxLength: passwordLength.longest },
   ),
 });
+
+export const mostPasskeys = 10;
+
+/** Such as the name of the device. */
+export const passkeyName = requiredText('Name', { max: 60 });
+
+export const passkeyRules = z.object({ name: passkeyName });

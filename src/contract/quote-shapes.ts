@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
+import { currencies } from '#domain/package.ts';
 import { amount, dayText, text } from './shape.ts';
+
+/** Rule Q-12; in the packages' currency. */
+export const insurance = z.strictObject({ amount, currency: z.enum(currencies) });
+export type Insurance = z.infer<typeof insurance>;
 
 /** `deadlineDate`: the last day of arrival. */
 export const wishes = z.strictObject({

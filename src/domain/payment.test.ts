@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { depositTotal } from './payment.ts';
-import { type PaymentPlan, splitDeposit, splitPayment } from './split-payment.ts';
+import { depositTotal, type PaymentPlan, splitDeposit, splitPayment } from './payment.ts';
 
 /** 100.00 deposited and 50.00 of credit left. */
 const balances = { debit: 100_00n, creditBalance: 50_00n };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillMentions, findUnfinishedMention, listMentioned, splitAtMentions, storeMentions } from './mention.ts';
+import { fillMentions, findUnfinishedMention, listMentioned, splitAtMentions, storeMentions } from './comment.ts';
 
 const [ada, adam, mei] = [
   { id: 3, name: 'Ada Brandt' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceName } from './service-name.ts';
+import { serviceName } from './offer.ts';
 
 test.each([
   ['Meridian Express', 'Meridian Express Worldwide', 'Meridian Express Worldwide'],

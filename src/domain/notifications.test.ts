@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { milestoneOf } from './milestones.ts';
+import { milestoneOf } from './notifications.ts';
 
 test.each([
   ['picked_up', 'picked_up'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillTemplate, type TemplateFacts } from './reply-template.ts';
+import { fillTemplate, type TemplateFacts } from './support-message.ts';
 
 const facts: TemplateFacts = {
   'first name': 'Mira',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedCare } from './custom-request-care.ts';
+import { changedCare } from './custom-request.ts';
 
 test.each([
   ['who takes a new one works on it', { state: 'new', ownerId: null }, { state: null, owner: 'me' }, 'working', 7],
