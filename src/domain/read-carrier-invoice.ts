@@ -27,7 +27,7 @@ export const invoiceColumnLabels = {
   weightUnit: 'Unit of weight',
 } as const;
 export type InvoiceColumn = keyof typeof invoiceColumnLabels;
-export const invoiceColumns = Object.keys(invoiceColumnLabels) as InvoiceColumn[];
+const invoiceColumns = Object.keys(invoiceColumnLabels) as InvoiceColumn[];
 
 const names: HeadNames<InvoiceColumn> = {
   awbNumber: [

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { readText, writeText } from '#local/browser-text.ts';
+import { csvMessages } from '#domain/messages/table-files.ts';
 import { guardCell, isFormula } from '#domain/table-cells.ts';
 
 /** Undoes {@link guardCell}. */
@@ -97,4 +98,30 @@ export function rememberColumns(key: string, columns: readonly (string | null)[]
   const { [key]: _, ...others } = readStored();
   const entries = [...Object.entries(others).slice(1 - mostRemembered), [key, columns]];
   writeText(storedAt, JSON.stringify(Object.fromEntries(entries)));
+}
+
+interface ColumnChoice<F extends string> {
+  /** Of the table, such as `addresses`. */
+  kind: string;
+  labels: Readonly<Record<F, string>>;
+  /** By hand; null: by what was matched for the same heads before, or else by the heads. */
+  chosen: readonly (F | null)[] | null;
+  match: (heads: readonly string[]) => (F | null)[];
+}
+
+/** What each column holds, null for one that is not used. `error`: why the columns cannot be used like this. */
+export function readColumns<F extends string>(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  { kind, labels, chosen, match }: ColumnChoice<F>,
+) {
+  const key = columnsKey(kind, heads);
+  const columns = chosen ?? rememberedColumns(key, Object.keys(labels) as F[]) ?? match(heads);
+  const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
+  return {
+    ...{ key, columns },
+    sampled: sampleColumns(heads, rows),
+    error: twice ? csvMessages.duplicateColumn(labels[twice]) : null,
+    leftOut: heads.filter((head, at) => !columns[at] && head.trim() !== ''),
+  };
 }

@@ -57,14 +57,14 @@ async function putBack(deleted: readonly Deleted[]): Promise<void> {
 /** One question for all, with undo. */
 export function SelectedAddresses<V extends ListView>({ book }: { book: ShownList<Address, V> }) {
   const [isRunning, setRunning] = useState(false);
-  const { rows: chosen, turn, remove: unselect } = book.selection;
+  const { rows: selectedRows, turn, remove: unselect } = book.selection;
 
   async function deleteChosen(): Promise<void> {
-    if (!(await confirmDelete(words.title(chosen.length)))) return;
+    if (!(await confirmDelete(words.title(selectedRows.length)))) return;
     setRunning(true);
     try {
       const { done, failure } = await runAll(
-        chosen.map((address) => ({ address, key: makeId() })),
+        selectedRows.map((address) => ({ address, key: makeId() })),
         ({ address, key }) => remove(address, key),
       );
       unselect(done.map(({ address }) => address));
@@ -76,7 +76,7 @@ export function SelectedAddresses<V extends ListView>({ book }: { book: ShownLis
       if (failure)
         return showMessage({
           kind: 'error',
-          text: [words.someDeleted(done.length, chosen.length), ...failure.sentences],
+          text: [words.someDeleted(done.length, selectedRows.length), ...failure.sentences],
           action: undo,
         });
       showMessage({ kind: 'success', text: words.deleted(done.length), action: undo });
@@ -93,7 +93,7 @@ export function SelectedAddresses<V extends ListView>({ book }: { book: ShownLis
             color="bad"
             variant="filled"
             isBusy={isRunning}
-            disabled={chosen.length === 0}
+            disabled={selectedRows.length === 0}
             onClick={() => void deleteChosen()}
           >
             {words.remove}

@@ -36,7 +36,7 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
   });
   const { services, counts } = batch;
   const isCharging = batch.state === 'charging';
-  const named = service === '' ? (services[0]?.service ?? '') : service;
+  const chosenService = service === '' ? (services[0]?.service ?? '') : service;
 
   async function choose(): Promise<void> {
     if (!(await saveAll())) return;
@@ -46,7 +46,7 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
         body: {
           by: by === 'byDay' ? 'fastest' : by,
           day: by === 'byDay' ? day : null,
-          service: by === 'service' ? named : null,
+          service: by === 'service' ? chosenService : null,
           rowIds: null,
           replacesOwn,
         },
@@ -87,7 +87,7 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
               <NativeSelect
                 aria-label={words.service}
                 maw="var(--width-text)"
-                value={named}
+                value={chosenService}
                 onChange={({ target }) => setService(target.value)}
                 data={services.map((each) => ({
                   value: each.service,

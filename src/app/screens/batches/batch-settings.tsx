@@ -104,18 +104,18 @@ export function useSettingsStart({ customerId, sender, MeasurementSystem, curren
     return null;
   const before = last.data?.settings;
   const address = recent.data?.items.find(({ type }) => type === 'From');
-  const known = before?.shipFrom ?? (address ? senderOf(address) : emptySender);
-  const named =
+  const usualSender = before?.shipFrom ?? (address ? senderOf(address) : emptySender);
+  const senderInFile =
     sender &&
     Object.fromEntries(Object.entries(sender).map(([field, text]) => [field, text === null ? null : String(text)]));
   return {
-    shipFrom: named ? { ...emptySender, ...named } : known,
+    shipFrom: senderInFile ? { ...emptySender, ...senderInFile } : usualSender,
     MeasurementSystem,
     currency: currency ?? before?.currency ?? 'USD',
     pickupType: before?.pickupType ?? 'C',
     // The day of an earlier list is over.
     ...{ pickupDate: null, pickupTime: before?.pickupTime ?? null, officeCloseTime: before?.officeCloseTime ?? null },
-    phone: before?.phone ?? (known.phone || null),
+    phone: before?.phone ?? (usualSender.phone || null),
     notice: before?.notice ?? null,
     selectedDropOffPoint: null,
     reason: before?.reason ?? 'sale',
@@ -256,9 +256,9 @@ export function SettingsDialog(props: SettingsDialogProps) {
 
 /** The company that ships: the user's own, for staff the one in the address; null: none. */
 export function useShippingCompany(own: number | null, search: string) {
-  const named = Number(new URLSearchParams(search).get('customerId'));
+  const idInAddress = Number(new URLSearchParams(search).get('customerId'));
   const query = useEndpoint(companyEndpoints.companies, {}, { enabled: own === null });
   const companies = query.data?.items ?? [];
-  const chosen = companies.find(({ id }) => id === named) ?? null;
-  return { query, companies, id: own ?? chosen?.id ?? null, hash: own === null ? (chosen?.hash ?? null) : null };
+  const company = companies.find(({ id }) => id === idInAddress) ?? null;
+  return { query, companies, id: own ?? company?.id ?? null, hash: own === null ? (company?.hash ?? null) : null };
 }

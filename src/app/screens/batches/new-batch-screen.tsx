@@ -77,8 +77,8 @@ const saveTemplate = () => saveFile(csvBlob(writeCsv(batchTemplate())), words.te
 
 function NewBatch({ customerId, hash }: { customerId: number; hash: string | null }) {
   const countries = useCountries();
-  const chosen = useBatchFile(String(customerId), countries);
-  const { table, file, refused, isReading, missing, error } = chosen;
+  const batchFile = useBatchFile(String(customerId), countries);
+  const { table, file, refused, isReading, missing, error } = batchFile;
   const [isOpen, setOpen] = useState(false);
   const [memory] = useState(inMemory);
   const [made, setMade] = useState<BatchDetails | null>(null);
@@ -120,7 +120,7 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
             takesXlsx
             refused={refused}
             isDisabled={isReading}
-            onChoose={(each) => void chosen.choose(each)}
+            onChoose={(each) => void batchFile.choose(each)}
             beside={
               <Button size="xs" leftSection={<Icon name="download" />} onClick={saveTemplate}>
                 {words.template}
@@ -136,7 +136,7 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
             <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
               {table.name}
             </Title>
-            <CsvFileButton takesXlsx size="xs" disabled={isReading} onChoose={(each) => void chosen.choose(each)}>
+            <CsvFileButton takesXlsx size="xs" disabled={isReading} onChoose={(each) => void batchFile.choose(each)}>
               {words.another}
             </CsvFileButton>
           </Group>
@@ -149,7 +149,7 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
             {words.read(file!.rows.length, table.lines.length)}
           </Text>
           {table.guessed && (
-            <CodePageField {...table.guessed} value={table.guessed.codePage} onChange={chosen.readAs} />
+            <CodePageField {...table.guessed} value={table.guessed.codePage} onChange={batchFile.readAs} />
           )}
           <MatchColumns
             key={table.key}
@@ -157,7 +157,7 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
             matched={table.columns}
             fields={batchColumnLabels}
             missing={missing}
-            onMatch={chosen.match}
+            onMatch={batchFile.match}
           />
           {(file!.hasBareMeasures || file!.systems.length > 1) && (
             <Box maw="var(--width-field)">
@@ -168,7 +168,7 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
                   { value: 'I', text: 'in and lb' },
                 ]}
                 value={file!.hasBareMeasures ? (table.system ?? '') : file!.system}
-                onChange={(system) => chosen.change({ system: system as MeasurementSystem })}
+                onChange={(system) => batchFile.change({ system: system as MeasurementSystem })}
               />
             </Box>
           )}
@@ -178,7 +178,7 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
                 label={words.currencyOf(file!.currencySign.sign)}
                 choices={file!.currencySign.currencies.map((each) => ({ value: each, text: each }))}
                 value={table.currency ?? ''}
-                onChange={(currency) => chosen.change({ currency: currency as Currency })}
+                onChange={(currency) => batchFile.change({ currency: currency as Currency })}
               />
             </Box>
           )}
@@ -187,7 +187,7 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
               ask={packageImportMessages.whichNumber}
               number={file!.doubtful}
               chosen={table.decimalMark}
-              onChoose={(decimalMark) => chosen.change({ decimalMark })}
+              onChoose={(decimalMark) => batchFile.change({ decimalMark })}
             />
           )}
           {[...(table.note === null ? [] : [table.note]), ...file!.notes].map((note) => (

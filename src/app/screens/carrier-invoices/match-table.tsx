@@ -98,9 +98,14 @@ function MatchRow({
   const canEnter = ['matches', 'differs', 'otherCurrency', 'disputed'].includes(status);
   const difference = differenceOf(row);
   const heads = messages.columns;
-  const of = order ? messages.order(order.id) : invoice.keys[0]!;
+  const subject = order ? messages.order(order.id) : invoice.keys[0]!;
   const act = (label: string, onClick: () => void) => (
-    <OnlineButton size="xs" disabled={isEntering} aria-label={`${label}, ${of}, ${invoice.number}`} onClick={onClick}>
+    <OnlineButton
+      size="xs"
+      disabled={isEntering}
+      aria-label={`${label}, ${subject}, ${invoice.number}`}
+      onClick={onClick}
+    >
       {label}
     </OnlineButton>
   );
@@ -108,7 +113,7 @@ function MatchRow({
     <Table.Tr role="row">
       <Table.Td role="cell" data-label={heads.order}>
         <Text fw={500}>
-          {order ? <Link to={shipmentPath(order.id)}>{of}</Link> : of}
+          {order ? <Link to={shipmentPath(order.id)}>{subject}</Link> : subject}
           {order?.vendor && ` · ${order.vendor}`}
         </Text>
         <Text fz="sm" c="dimmed">

@@ -11,7 +11,6 @@ import {
   findChargePairs,
   type InvoiceColumn,
   invoiceColumnLabels,
-  invoiceColumns,
   type InvoiceFileChoices,
   listMissingColumns,
   matchInvoiceHeads,
@@ -25,16 +24,7 @@ import { makeId } from '#local/browser-id.ts';
 import { sendRequest } from '#local/client.ts';
 import { mayBeDone, RequestFailed } from '#local/request-failed.ts';
 import { moneyEndpoints } from '#app/acts/order-endpoints.ts';
-import {
-  columnsKey,
-  isBlankRow,
-  parseCsv,
-  readCell,
-  rememberColumns,
-  rememberedColumns,
-  sampleColumns,
-  type SampledColumn,
-} from '#app/csv/csv-text.ts';
+import { isBlankRow, parseCsv, readCell, readColumns, rememberColumns, type SampledColumn } from '#app/csv/csv-text.ts';
 import { decodeAs, type GuessedEncoding, readFile } from '#app/csv/decode-file.ts';
 import { runAtOnce } from '#app/base/run-at-once.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
@@ -100,20 +90,18 @@ export function openSource(source: Source): OpenFile | string {
     .filter((row) => !isBlankRow(row.cells));
   if (rows.length === 0) return messages.noRows;
   if (rows.length > mostInvoiceRows) return csvMessages.tooManyRows(mostInvoiceRows);
-  const key = columnsKey('invoices', heads);
-  const columns = source.chosen ?? rememberedColumns(key, invoiceColumns) ?? matchInvoiceHeads(heads);
-  const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
+  const { key, columns, error, sampled } = readColumns(
+    heads,
+    rows.map((row) => row.cells),
+    { kind: 'invoices', labels: invoiceColumnLabels, chosen: source.chosen, match: matchInvoiceHeads },
+  );
   const paired = findChargePairs(heads).flatMap(({ text, amount }) => [text, amount]);
   const missing = listMissingColumns(columns);
   const read = readCarrierInvoices({ heads, columns, rows }, source.choices);
   const { number, day, currency } = read.questions;
-  const error = twice ? csvMessages.duplicateColumn(invoiceColumnLabels[twice]) : null;
   return {
     ...source,
-    sampled: sampleColumns(
-      heads,
-      rows.map((row) => row.cells),
-    )
+    sampled: sampled
       .map((column, at) => ({ ...column, at }))
       // A column without head and value says nothing.
       .filter(({ sample, at }) => !paired.includes(at) && (sample !== '' || columns[at] !== null)),

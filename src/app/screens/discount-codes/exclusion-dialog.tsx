@@ -21,8 +21,8 @@ const mostShown = 200;
 
 /** Ignores case and accents. */
 export function findCompanies(companies: readonly Company[], searchText: string): Company[] {
-  const wanted = foldText(searchText);
-  return companies.filter(({ id, name }) => id !== allCustomers && foldText(name).includes(wanted));
+  const wantedText = foldText(searchText);
+  return companies.filter(({ id, name }) => id !== allCustomers && foldText(name).includes(wantedText));
 }
 
 /** Checkboxes that differ from the stored state, by company. */

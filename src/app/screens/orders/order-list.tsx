@@ -91,8 +91,8 @@ export function useMakerChoices(view: object): Choice[] {
   const isForStaff = isStaffRole(user.role);
   const staleTime = 300_000;
   const own = useEndpoint(companyEndpoints.ownUsers, {}, { enabled: !isForStaff, staleTime }).data;
-  const chosen = { params: { id: customerId ?? 0 } };
-  const theirs = useEndpoint(companyEndpoints.usersOfCompany, chosen, {
+  const ofCustomer = { params: { id: customerId ?? 0 } };
+  const theirs = useEndpoint(companyEndpoints.usersOfCompany, ofCustomer, {
     enabled: isForStaff && customerId !== null,
     staleTime,
   }).data;

@@ -26,14 +26,14 @@ interface Actions {
 
 function listActs(row: OrderRow, { isStaff, mailbox, more }: Actions): readonly RowAct[] {
   const isOwn = !isStaff && row.status !== 'D';
-  const of = ` order ${row.id}`;
+  const ofOrder = ` order ${row.id}`;
   return [
     ...(hasDetails(row, isStaff)
-      ? [{ label: 'Details', of: ` of${of}`, icon: 'eye' as const, href: shipmentPath(row.id) }]
+      ? [{ label: 'Details', of: ` of${ofOrder}`, icon: 'eye' as const, href: shipmentPath(row.id) }]
       : []),
-    ...(isOwn ? [{ label: 'Repeat', of, icon: 'repeat' as const, href: repeatPath(row.id) }] : []),
+    ...(isOwn ? [{ label: 'Repeat', of: ofOrder, icon: 'repeat' as const, href: repeatPath(row.id) }] : []),
     ...(isOwn && mailbox !== null
-      ? [{ label: 'Help by email', of: ` with${of}`, icon: 'mail' as const, href: helpAddress(mailbox, row) }]
+      ? [{ label: 'Help by email', of: ` with${ofOrder}`, icon: 'mail' as const, href: helpAddress(mailbox, row) }]
       : []),
     ...(more?.(row) ?? []),
   ];

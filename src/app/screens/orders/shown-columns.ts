@@ -95,6 +95,9 @@ export const useOrderViews = () => useEndpoint(orderViewEndpoints.read, {}, { st
 export function useShownCells(): OrderCells {
   const columns = columnsOf(isStaff(useSignedInUser().role));
   const standard = useStandardCells();
-  const chosen = useOrderViews()?.columns ?? null;
-  return useMemo(() => (chosen === null ? standard : chosenCells(columns, chosen)), [columns, standard, chosen]);
+  const ownColumns = useOrderViews()?.columns ?? null;
+  return useMemo(
+    () => (ownColumns === null ? standard : chosenCells(columns, ownColumns)),
+    [columns, standard, ownColumns],
+  );
 }

@@ -33,8 +33,8 @@ interface Shown {
 function readShown(search: string, own: number | null): Shown {
   const parameters = new URLSearchParams(search);
   const list = parameters.get('list') === 'packages' ? 'packages' : 'products';
-  const named = own === null ? Number(parameters.get('customerId')) : 0;
-  const companyId = own ?? (Number.isSafeInteger(named) && named > 0 ? named : null);
+  const customerId = own === null ? Number(parameters.get('customerId')) : 0;
+  const companyId = own ?? (Number.isSafeInteger(customerId) && customerId > 0 ? customerId : null);
   return {
     ...{ list, companyId },
     address: {
@@ -84,7 +84,7 @@ function Top({ list, companyId, isForStaff }: Shown & { isForStaff: boolean }) {
   const navigate = useNavigate();
   const isReachable = useReachable();
   const companies = useCompanyOptions({ enabled: isForStaff && isReachable });
-  const named = isForStaff && companyId !== null ? String(companyId) : '';
+  const shownCompany = isForStaff && companyId !== null ? String(companyId) : '';
   return (
     <>
       {isForStaff && (
@@ -93,7 +93,7 @@ function Top({ list, companyId, isForStaff }: Shown & { isForStaff: boolean }) {
             label={quoteLabels.company}
             listLabel="Companies"
             options={companies}
-            value={named}
+            value={shownCompany}
             onChange={(id) => void navigate(pathOf(list, id))}
           />
         </Box>
@@ -101,7 +101,7 @@ function Top({ list, companyId, isForStaff }: Shown & { isForStaff: boolean }) {
       <ListTabs
         tabs={(['products', 'packages'] as const).map((each) => ({
           name: each === 'products' ? 'Products' : 'Saved packages',
-          to: pathOf(each, named),
+          to: pathOf(each, shownCompany),
           isShown: each === list,
         }))}
       />

@@ -14,16 +14,11 @@ import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Option } from '#app/ui/match-options.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { quoteLabels } from '#domain/quote.ts';
-import { idOfField, leaveCompany, type QuoteForm, setError } from './use-quote-form.ts';
+import { idOfField, leaveCompany, type QuoteForm } from './use-quote-form.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 
-/** @throws StorageTrouble */
-async function readUsed(userId: number): Promise<Company[]> {
-  return await readCompanies(openUserStore(userId), Date.now());
-}
-
-/** Only while this user is signed in. @throws StorageTrouble */
-async function keepUsed(userId: number, company: Company): Promise<void> {
+/** For later without a connection. Only while this user is signed in. @throws StorageTrouble */
+async function rememberChosen(userId: number, company: Company): Promise<void> {
   const owner = makeOwnerCheck(userId);
   if (owner.isHere()) await rememberCompany(openUserStore(userId), company, Date.now(), owner);
 }
@@ -47,14 +42,12 @@ export function useCompanies(isForStaff: boolean): readonly Company[] | null {
   const all = useEndpoint(companyEndpoints.companies, {}, { enabled: isForStaff && isReachable }).data?.items;
   const { data: used = noCompanies } = useQuery({
     queryKey: ['used-companies', userId],
-    queryFn: () => readUsed(userId),
+    queryFn: () => readCompanies(openUserStore(userId), Date.now()),
     enabled: isForStaff && !all,
     staleTime: 0,
   });
   return isForStaff ? (all ?? used) : null;
 }
-
-const keepChosen = (userId: number, company: Company): void => void keepUsed(userId, company).catch(() => null);
 
 export function CompanyField({ form, companies }: { form: QuoteForm; companies: readonly Company[] }) {
   const { userId } = useSignedInUser();
@@ -80,8 +73,8 @@ export function CompanyField({ form, companies }: { form: QuoteForm; companies: 
           if (value !== field.value) leaveCompany(form, field.value);
           field.onChange(value);
           const chosen = companies.find(({ hash }) => hash === value);
-          if (chosen) keepChosen(userId, chosen);
-          form.setErrors((shown) => setError(shown, 'CmpnHash', null));
+          if (chosen) void rememberChosen(userId, chosen).catch(() => null);
+          form.clearError('CmpnHash');
         }}
         onBlur={() => form.validate('CmpnHash')}
       />
@@ -120,7 +113,7 @@ export function ContactField({ form, companies }: { form: QuoteForm; companies: 
       error={form.errors.ContactId}
       onChange={(event) => {
         field.onChange(event.target.value);
-        form.setErrors((shown) => setError(shown, 'ContactId', null));
+        form.clearError('ContactId');
       }}
     >
       <option value="">{quoteMessages.mainUser}</option>

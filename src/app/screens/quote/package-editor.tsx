@@ -3,7 +3,7 @@ import { quoteMessages } from '#domain/messages/quote.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { ceilings, type MeasurementSystem, packageLabels } from '#domain/package.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
-import { idOfField, type PackageStore, type QuoteErrors, type QuoteForm, setError } from './use-quote-form.ts';
+import { idOfField, type PackageStore, type QuoteErrors, type QuoteForm } from './use-quote-form.ts';
 import {
   type PackageField,
   packageFields,
@@ -317,7 +317,7 @@ function useVagueContents({ at, form, countries }: MadeInProps): string | null {
 interface MadeInProps extends Pick<PackageEditorProps, 'at' | 'form' | 'countries'> {}
 
 /** The country of manufacture. Rendered anew for another package, so that a search in its list ends. */
-function MadeIn({ at, form: { packages, validate, errors, setErrors }, countries }: MadeInProps) {
+function MadeIn({ at, form: { packages, validate, errors, clearError }, countries }: MadeInProps) {
   const name = `Packages.${at}.manufactureCountryCode` as const;
   const value = usePackageText(packages, at, 'manufactureCountryCode');
   const options = useMemo(() => countryOptions(countries, ({ code }) => code), [countries]);
@@ -332,7 +332,7 @@ function MadeIn({ at, form: { packages, validate, errors, setErrors }, countries
       value={value}
       onChange={(code) => {
         packages.type(at, 'manufactureCountryCode', code);
-        setErrors((shown) => setError(shown, name, null));
+        clearError(name);
       }}
       onBlur={() => validate(name)}
     />

@@ -6,8 +6,15 @@ import { latePart } from '#app/base/late-part.tsx';
 import { showMessage } from '#app/base/messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { addProduct, currencyWith, fillPackage, fillProduct } from './fill-package.ts';
-import { describeGoods, packageFields, type PackageFormValues, parseGoods, type Terms } from './quote-form-values.ts';
-import { type PackageStore, type QuoteForm, setError } from './use-quote-form.ts';
+import {
+  describeGoods,
+  packageFields,
+  type PackageFormValues,
+  parseGoods,
+  sides,
+  type Terms,
+} from './quote-form-values.ts';
+import { type PackageStore, type QuoteForm } from './use-quote-form.ts';
 
 const ProductPicker = latePart(() => import('./product-picker.tsx'), 'ProductPicker');
 const SavedPackageDialog = latePart(
@@ -58,10 +65,10 @@ const changeAt = (packages: PackageStore, at: number, change: (typed: PackageFor
 /** Products and saved packages of the customer; their code and lists load when they are opened (rule Q-44). */
 export function ProductButtons({ at, form, terms, customerId }: ProductPartProps) {
   const [opened, setOpened] = useState<'products' | 'packages' | 'save' | null>(null);
-  const { packages, read, setValue, setErrors, validate } = form;
+  const { packages, read, setValue, clearError, validate } = form;
   const close = () => setOpened(null);
   function open(list: typeof opened): void {
-    const [sides, typed] = [['length', 'width', 'height'] as const, packages.list()[at]];
+    const typed = packages.list()[at];
     if (customerId === null) return showMessage({ kind: 'warning', text: productMessages.companyFirst });
     if (list === 'save' && sides.some((side) => !(Number(readTypedNumber(typed?.[side] ?? '')) > 0)))
       return showMessage({ kind: 'warning', text: productMessages.sizeFirst });
@@ -70,7 +77,7 @@ export function ProductButtons({ at, form, terms, customerId }: ProductPartProps
   function fill(change: (typed: PackageFormValues) => PackageFormValues): void {
     changeAt(packages, at, change);
     for (const field of packageFields) {
-      setErrors((shown) => setError(shown, `Packages.${at}.${field}`, null));
+      clearError(`Packages.${at}.${field}`);
       validate(`Packages.${at}.${field}`);
     }
     close();

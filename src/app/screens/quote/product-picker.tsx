@@ -45,13 +45,13 @@ const sizeOf = (box: SavedPackage): string =>
 
 /** A press fills the package (rule Q-44). Both lists are read from the cache without a connection. */
 export function ProductPicker({ list, customerId, onProduct, onPackage, onClose }: ProductPickerProps) {
-  const of = { params: { id: customerId } };
+  const ofCustomer = { params: { id: customerId } };
   const isReachable = useReachable();
   const [searchText, setSearchText] = useState('');
   const [pieces, setPieces] = useState('1');
-  const products = useEndpoint(productEndpoints.list, of, { enabled: list === 'products' });
-  const packages = useEndpoint(savedPackageEndpoints.list, of);
-  const wanted = foldText(searchText);
+  const products = useEndpoint(productEndpoints.list, ofCustomer, { enabled: list === 'products' });
+  const packages = useEndpoint(savedPackageEndpoints.list, ofCustomer);
+  const wantedText = foldText(searchText);
   const shown = list === 'products' ? products : packages;
   const boxes = packages.data?.items ?? [];
   const lacksPackages =
@@ -73,7 +73,7 @@ export function ProductPicker({ list, customerId, onProduct, onPackage, onClose 
         }));
   const count = readTypedNumber(pieces) ?? Number.NaN;
   const isCount = Number.isSafeInteger(count) && count >= 1 && count <= mostPieces;
-  const matchingRows = rows?.filter(({ name, facts }) => foldText(`${name} ${facts}`).includes(wanted));
+  const matchingRows = rows?.filter(({ name, facts }) => foldText(`${name} ${facts}`).includes(wantedText));
   const none = list === 'products' ? words.none : words.noPackages;
   return (
     <Dialog

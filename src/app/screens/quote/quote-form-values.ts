@@ -34,6 +34,8 @@ export const packageFields = [
   'manufactureCountryCode',
 ] as const;
 export type PackageField = (typeof packageFields)[number];
+export const sides = ['length', 'width', 'height'] as const;
+export const isSide = (field: PackageField): boolean => (sides as readonly string[]).includes(field);
 /** Every value is text as typed. `goods`: JSON of the products in the box; `boxGrams`: the weight of the chosen empty box; both '' for none. */
 export type PackageFormValues = Record<PackageField | 'goods' | 'boxGrams', string>;
 
@@ -143,7 +145,7 @@ export const headFields = Object.keys(newQuote()).filter(
 export type QuoteField = HeadField | 'Packages' | `Packages.${number}.${PackageField}`;
 
 const amounts: readonly string[] = ['value', 'InsuranceAmount'];
-const numbers: readonly string[] = [...amounts, 'quantity', 'length', 'width', 'height', 'weight'];
+const numbers: readonly string[] = [...amounts, 'quantity', ...sides, 'weight'];
 
 /** Equal texts mean the same: `10000` and `10000.00` become equal, blanks are ignored, and an empty amount is 0. */
 function normalize(field: string, text: string): string {

@@ -61,10 +61,10 @@ const inputOf = (id: number) => ({ params: { id } });
 
 /** @throws RequestFailed */
 async function loadBeginning(params: Params, search: URLSearchParams): Promise<void> {
-  const named = readAddress(params, search);
-  if (named?.kind === 'return') await loadResponse(quoteEndpoints.returnInfo, inputOf(named.id));
-  else if (named?.kind === 'fromCustom') await loadResponse(customRequestEndpoints.read, inputOf(named.id));
-  else if (named) await loadResponse(quoteEndpoints.asked, inputOf(named.id));
+  const start = readAddress(params, search);
+  if (start?.kind === 'return') await loadResponse(quoteEndpoints.returnInfo, inputOf(start.id));
+  else if (start?.kind === 'fromCustom') await loadResponse(customRequestEndpoints.read, inputOf(start.id));
+  else if (start) await loadResponse(quoteEndpoints.asked, inputOf(start.id));
 }
 
 interface Beginning {
@@ -80,9 +80,9 @@ const readCompany = (search: URLSearchParams, companies: readonly Company[] | nu
 function useBeginning(companies: readonly Company[] | null, countries: readonly Country[]): Beginning | null {
   const params = useParams();
   const [search] = useSearchParams();
-  const named = readAddress(params, search);
-  const kind = named?.kind ?? null;
-  const id = named?.id ?? 0;
+  const start = readAddress(params, search);
+  const kind = start?.kind ?? null;
+  const id = start?.id ?? 0;
   const returned = useEndpoint(quoteEndpoints.returnInfo, inputOf(id), { enabled: kind === 'return' }).data;
   const isFromOrder = kind === 'change' || kind === 'repeat';
   const askedQuote = useEndpoint(quoteEndpoints.asked, inputOf(id), { enabled: isFromOrder }).data;
@@ -113,21 +113,21 @@ function useDraftAddress(): DraftAddress {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const named = search.get('draft');
+  const idInAddress = search.get('draft');
   const beginning = `change ${search.get('change')} repeat ${search.get('repeat')} for ${search.get('customerId')} of ${search.get('fromCustom')}`;
-  const place = `${pathname} ${named ?? beginning}`;
+  const place = `${pathname} ${idInAddress ?? beginning}`;
   const [fresh, setFresh] = useState(() => ({ id: makeId(), place }));
-  if (fresh.place !== place) setFresh({ id: named === null ? makeId() : fresh.id, place });
-  const id = named ?? fresh.id;
+  if (fresh.place !== place) setFresh({ id: idInAddress === null ? makeId() : fresh.id, place });
+  const id = idInAddress ?? fresh.id;
   // The draft to add to the address, once nothing else changes it.
   const [waitingId, setWaitingId] = useState<string | null>(null);
   const isLeaving = useIsLeaving();
   useEffect(() => {
-    if (waitingId !== id || named !== null || isLeaving || isLeaveQuestionOpen.get()) return;
+    if (waitingId !== id || idInAddress !== null || isLeaving || isLeaveQuestionOpen.get()) return;
     void navigate({ search: `?draft=${id}` }, { replace: true, preventScrollReset: true, state: namingDraft });
-  }, [waitingId, id, named, isLeaving, navigate]);
+  }, [waitingId, id, idInAddress, isLeaving, navigate]);
   const name = useCallback(() => setWaitingId(id), [id]);
-  return { id, isNew: named === null, name };
+  return { id, isNew: idInAddress === null, name };
 }
 
 /** A navigation is running or asked about. Adding the draft to the address would cancel it. */

@@ -123,9 +123,9 @@ const otherWords: Partial<Record<HeadField, string>> = {
 const mostFieldsNamed = 3;
 
 function listTexts(words: readonly string[]): string {
-  const named = words.slice(0, mostFieldsNamed).map((word) => word.toLowerCase());
-  const others = words.length - named.length;
-  return others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ');
+  const listed = words.slice(0, mostFieldsNamed).map((word) => word.toLowerCase());
+  const others = words.length - listed.length;
+  return others > 0 ? `${listed.join(', ')} and ${others} more` : listed.join(', ');
 }
 
 function headPoints(fields: readonly HeadField[]): OpenPoint[] {

@@ -6,7 +6,7 @@ import { named } from '#app/ui/named.ts';
 import styles from './quote.module.css';
 import type { Country } from '#contract/places.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
-import { idOfField, type QuoteForm, setError } from './use-quote-form.ts';
+import { idOfField, type QuoteForm } from './use-quote-form.ts';
 import { type HeadField, quoteParty, type Side, swapSides } from './quote-form-values.ts';
 import { PasteAddress } from '#app/features/places/paste-address.tsx';
 import { type Address, recentAddressEndpoints } from '#contract/addresses.ts';
@@ -30,7 +30,7 @@ interface PlaceFieldsProps {
 
 function PlaceFields({ side, form, countries, customerId, onChange }: PlaceFieldsProps) {
   const names = { country: `Country${side}Id`, postcode: `PostCode${side}`, city: `City${side}` } as const;
-  const { register, setValue, getValues, setErrors, errors, validate, control } = form;
+  const { register, setValue, getValues, clearError, errors, validate, control } = form;
   const countryId = useWatch({ control, name: names.country });
   const fields = usePlaceFields({
     countries,
@@ -40,7 +40,7 @@ function PlaceFields({ side, form, countries, customerId, onChange }: PlaceField
     readCity: () => getValues(names.city),
     set: (field, text) => {
       setValue(names[field], text);
-      setErrors((shown) => setError(shown, names[field], null));
+      clearError(names[field]);
     },
   });
   /** Also keeps company and person, for the details. */
@@ -116,7 +116,7 @@ type Origin = { countryId: number; postcode: string | null; city: string } | nul
 
 /** Fills in the customer's usual origin and returns it; null if another place than the last proposal `before` is there. */
 export function proposeOrigin(
-  { getValues, setValue, setErrors }: Pick<QuoteForm, 'getValues' | 'setValue' | 'setErrors'>,
+  { getValues, setValue, clearError }: Pick<QuoteForm, 'getValues' | 'setValue' | 'clearError'>,
   origin: Origin,
   before: string,
 ): string | null {
@@ -126,7 +126,7 @@ export function proposeOrigin(
   if (typed !== before && typed !== keyOf(places)) return null;
   fromFields.forEach((field, at) => {
     setValue(field, places[at]!);
-    setErrors((shown) => setError(shown, field, null));
+    clearError(field);
   });
   return keyOf(places);
 }
@@ -161,7 +161,7 @@ export function RouteCard({ form, countries, customerId, isForStaff }: RouteCard
     const swapped = Object.entries(places) as [HeadField, string][];
     for (const [field, text] of swapped) {
       form.setValue(field, text);
-      form.setErrors((shown) => setError(shown, field, null));
+      form.clearError(field);
     }
   }
   return (

@@ -3,12 +3,14 @@ import {
   checkPackage,
   type HeadField,
   headFields,
+  isSide,
   type PackageField,
   packageFields,
   type PackageFormValues,
   type QuoteField,
   type QuoteFormValues,
   type QuoteHeadValues,
+  sides,
   type ValidationContext,
 } from './quote-form-values.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
@@ -106,8 +108,6 @@ export interface PackageStore {
   subscribe(listener: (isTyped: boolean) => void): () => void;
 }
 
-const boxFields: readonly PackageField[] = ['length', 'width', 'height'];
-
 export function createPackageStore(start: readonly PackageFormValues[]): PackageStore {
   const listeners = new Set<(isTyped: boolean) => void>();
   let lastId = 0;
@@ -129,7 +129,7 @@ export function createPackageStore(start: readonly PackageFormValues[]): Package
       const typed = list[at];
       if (!typed || typed[field] === text) return;
       // With another side it is no longer the chosen box.
-      const boxGrams = boxFields.includes(field) ? '' : typed.boxGrams;
+      const boxGrams = isSide(field) ? '' : typed.boxGrams;
       set(list.with(at, Object.freeze({ ...typed, boxGrams, [field]: text })), ids, true);
     },
     insert: (at, added) => set(list.toSpliced(at, 0, ...freeze(added)), ids.toSpliced(at, 0, ...number(added))),
@@ -142,8 +142,6 @@ export function createPackageStore(start: readonly PackageFormValues[]): Package
     },
   };
 }
-
-const sides = ['length', 'width', 'height'] as const;
 
 type Measures = Pick<PackageFormValues, (typeof sides)[number] | 'weight'>;
 
@@ -205,6 +203,7 @@ export interface QuoteForm
   read: () => QuoteFormValues;
   errors: QuoteErrors;
   setErrors: (change: (errors: QuoteErrors) => QuoteErrors) => void;
+  clearError: (field: QuoteField) => void;
   /** The index of the open package; null when all are folded. */
   openAt: Observable<number | null>;
   /** Opens what contains the field, and focuses it. */
@@ -277,6 +276,8 @@ export function useQuoteForm(context: ValidationContext, start: QuoteFormValues)
     [read, context],
   );
 
+  const clearError = useCallback((field: QuoteField) => setErrors((shown) => setError(shown, field, null)), []);
+
   const { notifyErrors, notifyFailure, once } = useFormActs<QuoteField>({
     fields: () => quoteFields(packages.list().length),
     fieldOf: (path) => fieldOfPath(path, packages.list().length),
@@ -287,7 +288,7 @@ export function useQuoteForm(context: ValidationContext, start: QuoteFormValues)
   return {
     ...{ control, register, getValues, setValue, subscribe },
     ...{ notifyErrors, notifyFailure, once },
-    ...{ packages, read, errors, setErrors, openAt, focus, validate },
+    ...{ packages, read, errors, setErrors, clearError, openAt, focus, validate },
   };
 }
 

@@ -127,12 +127,12 @@ function wordTrouble(failure: unknown): string {
 
 /** Made when first needed and reused; after a failure it is made again. */
 function useCodeReader(): () => Promise<CodeReader> {
-  const made = useRef<Promise<CodeReader> | null>(null);
+  const readerPromise = useRef<Promise<CodeReader> | null>(null);
   useOnLeave(() => {
-    void made.current?.then((reader) => reader.close());
-    made.current = null;
+    void readerPromise.current?.then((reader) => reader.close());
+    readerPromise.current = null;
   });
-  return () => (made.current ??= makeCodeReader());
+  return () => (readerPromise.current ??= makeCodeReader());
 }
 
 interface CameraViewProps {

@@ -24,7 +24,7 @@ interface AddPasskeyProps {
 
 function AddPasskey({ question, onDone, onClose }: AddPasskeyProps) {
   // Sent again if the server did not respond.
-  const made = useRef<Awaited<ReturnType<typeof makePasskey>>>(null);
+  const passkey = useRef<Awaited<ReturnType<typeof makePasskey>>>(null);
   return (
     <RecordDialog
       endpoint={passkeyEndpoints.add}
@@ -36,10 +36,10 @@ function AddPasskey({ question, onDone, onClose }: AddPasskeyProps) {
       labels={{ name: words.name }}
       rules={passkeyRules}
       beforeSend={async () => {
-        made.current ??= await makePasskey(question);
+        passkey.current ??= await makePasskey(question);
         return null;
       }}
-      input={({ name }) => ({ body: { attempt: question.attempt, name, answer: made.current! } })}
+      input={({ name }) => ({ body: { attempt: question.attempt, name, answer: passkey.current! } })}
       tellsInside
       refresh={[secondFactorEndpoints.show]}
       onDone={({ recoveryCodes }, { name }) => onDone(name.trim(), recoveryCodes)}

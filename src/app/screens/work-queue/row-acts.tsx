@@ -23,7 +23,7 @@ interface RowActsProps {
 
 export function RowActs({ row, onOpen }: RowActsProps) {
   const { act, isRunning } = useQueueAct(queueEndpoints.snooze);
-  const named = (label: string) => ({ 'aria-label': `${label}, ${subjectOf(row)}` });
+  const rowLabel = (label: string) => ({ 'aria-label': `${label}, ${subjectOf(row)}` });
   const bringBack = () =>
     act({ params: { id: row.id }, body: { until: null, note: row.note } }, queueMessages.broughtBack);
   return (
@@ -31,21 +31,21 @@ export function RowActs({ row, onOpen }: RowActsProps) {
       <div className={styles.care}>
         <AssignButton row={row} />
         {row.snoozedUntil === null ? (
-          <OnlineButton {...careLook} data-key="h" {...named(queueMessages.snooze)} onClick={() => onOpen('snooze')}>
+          <OnlineButton {...careLook} data-key="h" {...rowLabel(queueMessages.snooze)} onClick={() => onOpen('snooze')}>
             {queueMessages.snooze}
           </OnlineButton>
         ) : (
           <OnlineButton
             {...careLook}
             data-key="h"
-            {...named(queueMessages.bringBack)}
+            {...rowLabel(queueMessages.bringBack)}
             isBusy={isRunning}
             onClick={() => void bringBack()}
           >
             {queueMessages.bringBack}
           </OnlineButton>
         )}
-        <OnlineButton {...careLook} {...named(queueMessages.note)} onClick={() => onOpen('note')}>
+        <OnlineButton {...careLook} {...rowLabel(queueMessages.note)} onClick={() => onOpen('note')}>
           {queueMessages.note}
         </OnlineButton>
       </div>

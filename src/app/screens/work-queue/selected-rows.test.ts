@@ -28,9 +28,9 @@ test('of several selected rows a refused one shows why, and the others continue'
 });
 
 test('equal reasons are counted together', () => {
-  const taken = failures[2]!;
+  const takenByOther = failures[2]!;
   const changed = new RequestFailed(409, { code: 'changed-meanwhile' }, null);
-  expect(describeRun({ done: [], failed: [taken, changed, taken], notSent: 0 }, 'snoozed')).toBe(
+  expect(describeRun({ done: [], failed: [takenByOther, changed, takenByOther], notSent: 0 }, 'snoozed')).toBe(
     'Nothing was snoozed, 2 were taken by Anna meanwhile, 1 was changed meanwhile.',
   );
 });

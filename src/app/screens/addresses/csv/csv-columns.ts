@@ -37,8 +37,6 @@ export const columnLabels: Readonly<Record<AddressColumn, string>> = {
   ...others,
 };
 
-export const columnFields = Object.keys(columnLabels) as AddressColumn[];
-
 /** Null for an unknown head. A plain `Name` is the contact if no other column is, else the label. */
 export function matchColumns(heads: readonly string[]): (AddressColumn | null)[] {
   const matched: (AddressColumn | null)[] = matchHeads(heads, addressHeads);

@@ -1,12 +1,4 @@
-import {
-  columnsKey,
-  isBlankRow,
-  parseCsv,
-  readCell,
-  rememberedColumns,
-  sampleColumns,
-  type SampledColumn,
-} from '#app/csv/csv-text.ts';
+import { isBlankRow, parseCsv, readCell, readColumns, type SampledColumn } from '#app/csv/csv-text.ts';
 import type { Country } from '#contract/places.ts';
 import type { AddressType } from '#domain/address.ts';
 import { countryFinder } from '#domain/country-names.ts';
@@ -21,15 +13,7 @@ import {
   checkAddress,
   toTypedAddress,
 } from '#app/screens/addresses/edit/address-form-values.ts';
-import {
-  type AddressColumn,
-  columnFields,
-  columnLabels,
-  csvHeads,
-  joinColumns,
-  listMissing,
-  matchColumns,
-} from './csv-columns.ts';
+import { type AddressColumn, columnLabels, csvHeads, joinColumns, listMissing, matchColumns } from './csv-columns.ts';
 import type { Address } from '#contract/addresses.ts';
 
 export const mostRows = 1000;
@@ -97,14 +81,14 @@ function makeRowReader(
     });
     const read: AddressFormValues = { ...toTypedAddress(null), ...joinColumns(texts) };
     read.type = columns.includes('type') ? readSide(read.type) : (side ?? '');
-    const named = read.countryId;
-    const country = findCountry(named);
+    const countryText = read.countryId;
+    const country = findCountry(countryText);
     read.countryId = String(country?.id ?? '');
     if (country) read.postcode = tidyPostcode(country.code, read.postcode);
     const errors = checkAddress(read, countries);
-    const isUnknown = named !== '' && country === null;
+    const isUnknown = countryText !== '' && country === null;
     const problems = addressFields.flatMap((field) => {
-      if (field === 'countryId' && isUnknown) return [csvMessages.unknownCountry(named)];
+      if (field === 'countryId' && isUnknown) return [csvMessages.unknownCountry(countryText)];
       // Chosen once for all rows.
       if (field === 'type' && !columns.includes('type')) return [];
       const sentence = joinSentences(errors[field] ?? []);
@@ -134,24 +118,22 @@ export function readRows(
   const filled = below.map((cells, index) => ({ cells, number: index + 2 })).filter(({ cells }) => !isBlankRow(cells));
   if (filled.length === 0) return refuse(csvMessages.noRows);
   if (filled.length > mostRows) return refuse(messages.tooManyRows(filled.length, mostRows));
-  const key = columnsKey('addresses', heads);
-  const columns = chosen ?? rememberedColumns(key, columnFields) ?? matchColumns(heads);
-  const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
+  const cellsOfRows = filled.map(({ cells }) => cells);
+  const table = readColumns(heads, cellsOfRows, {
+    kind: 'addresses',
+    labels: columnLabels,
+    chosen,
+    match: matchColumns,
+  });
+  const { columns } = table;
   const readRow = makeRowReader(columns, side, countries);
   return {
     kind: 'rows',
     heads,
-    sampled: sampleColumns(
-      heads,
-      filled.map(({ cells }) => cells),
-    ),
-    columns,
-    key,
+    ...table,
     missing: listMissing(columns),
-    error: twice ? csvMessages.duplicateColumn(columnLabels[twice]) : null,
     needsSide: !columns.includes('type') && side === null,
     rows: filled.map(({ cells, number }) => readRow(cells, number)),
-    leftOut: heads.filter((head, index) => !columns[index] && head.trim() !== ''),
   };
 }
 

@@ -46,11 +46,11 @@ test('a file with decimal commas, units in its headings and a package by name is
 });
 
 test('units and currencies in the cells are used, with grams and ounces converted', () => {
-  const rows = ['A;Aaa;;DE;250 g;$ 3;', 'B;Bbb;;DE;8 oz;5 JPY;'];
+  const lines = ['A;Aaa;;DE;250 g;$ 3;', 'B;Bbb;;DE;8 oz;5 JPY;'];
   const heads = 'Name;Description;HS code;Origin;Weight;Price;Box';
-  const { rows: found, asks } = read(rows, { currency: 'USD' }, heads);
+  const { rows, asks } = read(lines, { currency: 'USD' }, heads);
   expect(asks).toMatchObject({ system: false, currency: true });
-  expect(found.map(({ body }) => [body?.weight, body?.measurementSystem, body?.value, body?.currency])).toEqual([
+  expect(rows.map(({ body }) => [body?.weight, body?.measurementSystem, body?.value, body?.currency])).toEqual([
     [0.25, 'M', 3, 'USD'],
     [0.5, 'I', 5, 'JPY'],
   ]);
@@ -95,9 +95,9 @@ test('an HS code that lost its leading zero is shown completed, and corrected on
 });
 
 test('errors name their column, and no row is dropped', () => {
-  const rows = ['A;;12;Atlantis;heavy;-;Chest', ';;;;;;', 'B;Bbb;;DE;1;1;', 'b;Bbb;;DE;1;1;'];
-  const { rows: found } = read(rows);
-  expect(found.map(({ number, body }) => [number, body !== null])).toEqual([
+  const lines = ['A;;12;Atlantis;heavy;-;Chest', ';;;;;;', 'B;Bbb;;DE;1;1;', 'b;Bbb;;DE;1;1;'];
+  const { rows } = read(lines);
+  expect(rows.map(({ number, body }) => [number, body !== null])).toEqual([
     [2, false],
     [4, true],
     [5, false],
@@ -110,8 +110,8 @@ test('errors name their column, and no row is dropped', () => {
     'Value',
     'Usually packed in',
   ])
-    expect(found[0]!.problems.join('\n')).toContain(label);
-  expect(found[2]!.problems).toEqual(['Name: row 4 has the same name.']);
+    expect(rows[0]!.problems.join('\n')).toContain(label);
+  expect(rows[2]!.problems).toEqual(['Name: row 4 has the same name.']);
 });
 
 test('a product with an existing name is skipped or updated, and keeps what the file leaves empty', () => {

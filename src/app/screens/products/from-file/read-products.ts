@@ -1,7 +1,7 @@
 import type { Country } from '#contract/places.ts';
 import type { RequestInput } from '#contract/endpoint.ts';
 import type { Product, productEndpoints, SavedPackage } from '#contract/products.ts';
-import { columnsKey, isBlankRow, parseCsv, readCell, rememberedColumns, sampleColumns } from '#app/csv/csv-text.ts';
+import { isBlankRow, parseCsv, readCell, readColumns, sampleColumns } from '#app/csv/csv-text.ts';
 import { foldText } from '#app/ui/match-options.ts';
 import { convertTo, currenciesNamed, splitAmount, splitMeasure, unitNamed } from '#domain/cell-measures.ts';
 import { countryFinder } from '#domain/country-names.ts';
@@ -131,8 +131,8 @@ const hasLostZero = (code: string): boolean => /^[1-9](\d{4}|\d{6}|\d{8})$/.test
 function readWeight(texts: Texts, head: string, choices: Choices, mark: DecimalMark | null) {
   const split = splitMeasure(texts.weight);
   const number = parseTypedNumber(split?.number ?? texts.weight, mark ?? undefined);
-  const named = split?.unit || texts.weightUnit || unitOfHead(head);
-  const unit = unitNamed(named, 'weight');
+  const unitName = split?.unit || texts.weightUnit || unitOfHead(head);
+  const unit = unitNamed(unitName, 'weight');
   const system = unit?.system ?? choices.system;
   if (number.kind !== 'number' || system === null) return { number, system, weight: null, ownUnit: split?.unit ?? '' };
   const weight = unit ? convertTo(Number(number.text), unit, 'weight', system) : Number(number.text);
@@ -142,10 +142,11 @@ function readWeight(texts: Texts, head: string, choices: Choices, mark: DecimalM
 function readValue(texts: Texts, head: string, choices: Choices, mark: DecimalMark | null) {
   const split = splitAmount(texts.value);
   const number = parseTypedNumber(split?.number ?? texts.value, mark ?? undefined);
-  const named = texts.currency || split?.currency || unitOfHead(head);
-  const meant = currenciesNamed(named);
+  const ownCurrency = texts.currency || split?.currency || '';
+  // A sign such as $ stands for several.
+  const meant = currenciesNamed(ownCurrency || unitOfHead(head));
   const currency = meant.length === 1 ? meant[0]! : choices.currency;
-  return { number, currency, named: texts.currency || split?.currency || '' };
+  return { number, currency, ownCurrency };
 }
 
 function makeReader(
@@ -199,8 +200,8 @@ function makeReader(
     if (weight.ownUnit !== '' && !unitNamed(weight.ownUnit, 'weight')) say('weight', messages.noUnit(weight.ownUnit));
     if (texts.weightUnit !== '' && !unitNamed(texts.weightUnit, 'weight'))
       say('weightUnit', messages.noUnit(texts.weightUnit));
-    if (value.named !== '' && currenciesNamed(value.named).length === 0)
-      say('currency', messages.noCurrency(value.named));
+    if (value.ownCurrency !== '' && currenciesNamed(value.ownCurrency).length === 0)
+      say('currency', messages.noCurrency(value.ownCurrency));
 
     if (product && choices.doubles === 'skip') return { number, cells, product, body: null, problems: [] };
     // A product keeps what the file leaves empty.
@@ -221,10 +222,10 @@ function makeReader(
       savedPackageId: box ?? product?.savedPackageId ?? null,
     };
     const read = productRules.safeParse(body);
-    const named = new Set(problems.map((problem) => problem.split(':')[0]));
+    const labelsWithProblem = new Set(problems.map((problem) => problem.split(':')[0]));
     for (const { path, message } of read.error?.issues ?? []) {
       const label = columnLabels[String(path[0]) as ProductColumn] ?? String(path[0]);
-      if (!named.has(label)) problems.push(message.includes(label) ? message : `${label}: ${message}`);
+      if (!labelsWithProblem.has(label)) problems.push(message.includes(label) ? message : `${label}: ${message}`);
     }
     const isReady = problems.length === 0 && read.success;
     return { number, cells, product, body: isReady ? (body as ProductBody) : null, problems };
@@ -244,9 +245,12 @@ export function readProducts(
   if (filled.length === 0) return { kind: 'refused', reason: csvMessages.noRows };
   if (filled.length > mostProducts)
     return { kind: 'refused', reason: messages.tooManyRows(filled.length, mostProducts) };
-  const key = columnsKey('products', names);
-  const columns = choices.columns ?? rememberedColumns(key, columnFields) ?? matchHeads(names, heads);
-  const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
+  const table = readColumns(
+    names,
+    filled.map(({ cells }) => cells),
+    { kind: 'products', labels: columnLabels, chosen: choices.columns, match: (row) => matchHeads(row, heads) },
+  );
+  const { columns } = table;
   const textOf = (cells: readonly string[], column: ProductColumn) =>
     readCell(cells[columns.indexOf(column)] ?? '').trim();
   const numbers = filled.flatMap(({ cells }) => [
@@ -261,14 +265,9 @@ export function readProducts(
   const headOf = (column: ProductColumn) => names[columns.indexOf(column)] ?? '';
   const filledIn = (column: ProductColumn) => filled.filter(({ cells }) => textOf(cells, column) !== '');
   const file = {
-    ...{ heads: names, key, columns },
-    sampled: sampleColumns(
-      names,
-      filled.map(({ cells }) => cells),
-    ),
+    heads: names,
+    ...table,
     missing: needed.filter((column) => !columns.includes(column)).map((column) => columnLabels[column]),
-    error: twice ? csvMessages.duplicateColumn(columnLabels[twice]) : null,
-    leftOut: names.filter((head, at) => !columns[at] && head.trim() !== ''),
   };
   const read = makeReader(file, choices, mark, lookups);
   const asks: ReadFile['asks'] = {
@@ -279,9 +278,8 @@ export function readProducts(
         unitNamed(unitOfHead(headOf('weight')), 'weight') === null,
     ),
     currency: filledIn('value').some(({ cells }) => {
-      const named =
-        textOf(cells, 'currency') || splitAmount(textOf(cells, 'value'))?.currency || unitOfHead(headOf('value'));
-      return named === '' || currenciesNamed(named).length !== 1;
+      const ownCurrency = textOf(cells, 'currency') || splitAmount(textOf(cells, 'value'))?.currency;
+      return currenciesNamed(ownCurrency || unitOfHead(headOf('value'))).length !== 1;
     }),
   };
   return {

@@ -5,6 +5,7 @@ import {
   type PackageField,
   packageFields,
   type PackageFormValues,
+  sides,
   type Terms,
 } from '#app/screens/quote/quote-form-values.ts';
 import { readCell } from '#app/csv/csv-text.ts';
@@ -97,7 +98,6 @@ interface ReadCells {
   refused: string | null;
 }
 
-const sides = ['length', 'width', 'height'] as const;
 const numberFields = ['quantity', ...sides, 'weight', 'value'] as const;
 type NumberField = (typeof numberFields)[number];
 const isNumberField = (field: string): field is NumberField => (numberFields as readonly string[]).includes(field);

@@ -9,6 +9,7 @@ import type { Country } from '#contract/places.ts';
 import { columnsKey, isBlankRow, joinRows, parseCsv, sampleColumns, type SampledColumn } from '#app/csv/csv-text.ts';
 import {
   checkPackage,
+  isSide,
   type PackageField,
   packageFields,
   type PackageFormValues,
@@ -77,7 +78,7 @@ const needed = (terms: Terms): PackageField[] =>
 
 function listMissing(columns: readonly (PackageColumn | null)[], terms: Terms): string[] {
   const isHeld = (field: PackageField): boolean =>
-    columns.includes(field) || (['length', 'width', 'height'].includes(field) && columns.includes('sides'));
+    columns.includes(field) || (isSide(field) && columns.includes('sides'));
   return needed(terms)
     .filter((field) => !isHeld(field))
     .map((field) => columnLabels[field]);
@@ -97,8 +98,7 @@ function makeRowReader(terms: Terms, countries: readonly Country[]) {
     return packageFields.flatMap((field) => {
       const cell = texts[field] ?? '';
       if (broken[field]) return [broken[field]];
-      if (broken.sides && ['length', 'width', 'height'].includes(field))
-        return field === 'length' ? [broken.sides] : [];
+      if (broken.sides && isSide(field)) return field === 'length' ? [broken.sides] : [];
       if (field === 'manufactureCountryCode' && cell !== '' && typed[field] === '')
         return [csvMessages.unknownCountry(cell)];
       return (errors[field] ?? []).map((sentence) =>

@@ -34,16 +34,16 @@ interface NativeDetectors {
 }
 
 // Not ITF: half of such a code reads as a shorter number.
-const wanted = ['code_128', 'code_39', 'qr_code', 'data_matrix'];
+const wantedFormats = ['code_128', 'code_39', 'qr_code', 'data_matrix'];
 /** Labels and tracking links need these. */
-const needed = ['code_128', 'qr_code'];
+const neededFormats = ['code_128', 'qr_code'];
 
 /** Null if the browser has none, or none that reads our labels. */
 async function makeNativeReader(detectors: NativeDetectors | undefined): Promise<CodeReader | null> {
   try {
     const formats = (await detectors?.getSupportedFormats()) ?? [];
-    if (!detectors || needed.some((format) => !formats.includes(format))) return null;
-    const detector = new detectors({ formats: wanted.filter((format) => formats.includes(format)) });
+    if (!detectors || neededFormats.some((format) => !formats.includes(format))) return null;
+    const detector = new detectors({ formats: wantedFormats.filter((format) => formats.includes(format)) });
     return {
       read: async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue),
       close() {},

@@ -25,7 +25,7 @@ export function makeWedge<K extends WedgeKey>({ onCode, giveBack, timer = startT
   // Only the keys' own times decide: a late timer of a busy page must not cut off the first digit.
   let text = '';
   let [first, last] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  let held: K[] = [];
+  let heldKeys: K[] = [];
   let stopTimer = (): void => {};
 
   /** By length and speed; `pauses`: between its keys, and before Enter. */
@@ -33,8 +33,8 @@ export function makeWedge<K extends WedgeKey>({ onCode, giveBack, timer = startT
     text.length >= shortestCode && last - first <= pauses * longestMeanPause;
   const letGo = (): void => {
     stopTimer();
-    const keys = held;
-    held = [];
+    const keys = heldKeys;
+    heldKeys = [];
     if (keys.length > 0 && !isScanned(text.length - 1)) giveBack(keys);
   };
 
@@ -49,7 +49,7 @@ export function makeWedge<K extends WedgeKey>({ onCode, giveBack, timer = startT
     if (text === '') first = timeStamp;
     if (key === 'Enter' && isScanned(text.length)) {
       stopTimer();
-      held = [];
+      heldKeys = [];
       onCode(text);
       text = '';
       return true;
@@ -61,7 +61,7 @@ export function makeWedge<K extends WedgeKey>({ onCode, giveBack, timer = startT
       return false;
     }
     text += key;
-    held.push(press);
+    heldKeys.push(press);
     stopTimer();
     stopTimer = timer(longestHeld, letGo);
     return true;
