@@ -23,7 +23,7 @@ export function splitCurrency(text: string): { amount: string; currency: PriceCu
   };
 }
 
-/** In the `wanted` currency; `rate`: EUR per USD. Undefined if empty, NaN if invalid; more than two decimals are not converted. */
+/** Reads a price into the `wanted` currency; `rate`: EUR per USD. Undefined for an empty text, NaN for an invalid one. More than two decimals are not converted. */
 export function readPrice(
   text: string,
   currency: PriceCurrency,

@@ -31,7 +31,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 
-/** Unless somebody has changed it since, which is shown then (rule S-41). */
+/** Sets the earlier status again, unless somebody has changed it since (rule S-41). */
 async function undoStatus(requestId: number, before: OrderStatus, changed: MainInfo): Promise<void> {
   const input = { params: { id: requestId }, body: { status: before } };
   const headers = { 'If-Match': `"${changed.version}"` };
@@ -67,7 +67,7 @@ function notifyStatus(requestId: number, before: MainInfo, changed: MainInfo): v
 const byHand = orderStatuses.filter(isStatusByHand);
 const rowOf = ({ status, version }: MainInfo) => ({ version, values: { status: status as string } });
 
-/** As text, with discount and received part; null while unknown. */
+/** The transfer as text, with its discount and what was received; null while it is loading. */
 function useAwaitedTransfer(requestId: number, isWanted: boolean): string | null {
   const { data } = useEndpoint(shipmentEndpoints.details, { params: { id: requestId } }, { enabled: isWanted });
   if (!isWanted || !data?.transfer) return null;

@@ -154,7 +154,7 @@ function LoadedShipment({ requestId, shipment }: { requestId: number; shipment: 
   );
 }
 
-/** J and K step, across pages; Escape closes; Space opens the focused row. Off while typing, over a dialog, or when disabled. */
+/** J and K step, across pages; Escape closes; Space opens the focused row. Off while typing, under a dialog, or when the user switched such keys off. */
 function useBesideSteps(requestId: number | null, isWide: boolean, panel: RefObject<HTMLElement | null>) {
   const { ids, rowsRef, turnPage } = useOutletContext<BesideList>();
   const location = useLocation();

@@ -322,7 +322,7 @@ export function AddressForm({ side, place, order, source }: AddressFormProps) {
   );
 }
 
-/** Nothing must be typed. Not with a label, about which the form may ask (rule D-4). */
+/** Whether the address can be sent as it is. One with a label cannot, since the form may have to ask about it (rule D-4). */
 const isComplete = ({ name, ...lines }: AddressFormValues): boolean =>
   name === '' && orderAddressRules('From').safeParse({ type: 'From', name, ...lines }).success;
 

@@ -124,7 +124,7 @@ export const customsStartOf = (
       }
     : null;
 
-/** As saved, or proposed from the packages, also for packages without a line. */
+/** As saved. Packages without a saved line get a proposed one. */
 export function startCustoms({ packageDetails, customs, cityTo, signer, today }: CustomsStart): CustomsFormValues {
   const { packages, measurementSystem: system } = packageDetails;
   const saved = customs?.lines ?? [];

@@ -241,7 +241,7 @@ function useNotices({ shipFrom, shipTo }: CustomsSectionProps['places']) {
   };
 }
 
-/** Stated on the invoice beside the goods, where the sender wishes. `price` null: not in the invoice's currency. */
+/** Charges that the sender may state on the invoice. `price`: that of the shipping; null if it is not in the invoice's currency. */
 function Charges({ customs, price }: { customs: CustomsFormValues; price: number | null }) {
   const { setValue } = useFormContext<DetailsFormValues>();
   const { currency } = customs;

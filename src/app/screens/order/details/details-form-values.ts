@@ -6,7 +6,7 @@ import { townLine } from '#domain/town-line.ts';
 import type { FieldPath } from 'react-hook-form';
 import { stateOfPostcode } from '#domain/zip-state.ts';
 
-/** By the API's names, as all field names of this form. */
+/** Named as in the API, like all fields of this form. */
 export const sides = ['shipFrom', 'shipTo'] as const;
 export type Side = (typeof sides)[number];
 export const typeOf: Record<Side, AddressType> = { shipFrom: 'From', shipTo: 'To' };
@@ -33,7 +33,7 @@ export type DetailsFormValues = Record<Side, AddressFormValues> &
     pickupType: PickupType;
     /** Missing where no border is crossed. */
     customs?: CustomsFormValues;
-    /** Into the address book. */
+    /** Whether the recipient is saved to the address book. */
     saveRecipient: 'yes' | '';
   };
 
@@ -82,7 +82,7 @@ function toTypedSide(
   return { ...typed, state: typed.state || (stateOfPostcode(country.code, postcode) ?? '') };
 }
 
-/** Saved details; else those proposed, or pick-up method D (rule D-9) on the first day with a courier. */
+/** The saved details; without them the proposed ones; without those, pick-up method D (rule D-9) on the first day with a courier. */
 export function toTypedDetails(
   { shipFrom, shipTo, pickupInfo, proposed, info }: SavedDetails,
   customsStart: CustomsStart | null = null,

@@ -111,7 +111,7 @@ const HoursTable = ({ hours, today }: { hours: OpeningHours; today: string }) =>
 interface DropOffRowProps {
   point: ServicePointResponse;
   country: string;
-  /** At the point. */
+  /** The local time at the point. */
   now: LocalMoment;
   name: string;
   isChosen: boolean;

@@ -76,7 +76,7 @@ function PickupMethods({ methods, onFind }: PickupMethodsProps) {
           mt="xs"
           ms="-xs"
           onClick={() => {
-            // This button goes away.
+            // This button disappears, and would take the focus with it.
             dropOff.current?.focus({ preventScroll: true });
             onFind();
           }}

@@ -31,7 +31,7 @@ export function lastBookableDay(minimum: string, today: string): string {
 export const nameDay = (day: string, countryCode: string): string =>
   `${weekdayInWords(day)} ${day.slice(0, 4)}${isClosedDay(day, countryCode) ? ', no courier' : ''}`;
 
-/** `today`: the date there. */
+/** The pick-up place; `today` is the date there. */
 interface PickupOrigin {
   countryCode: string;
   city: string;

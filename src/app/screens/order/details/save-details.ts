@@ -226,7 +226,7 @@ export function useSubmitDetails(
     return getValues().pickupType === pickupType;
   }
 
-  /** Asks before the address under a label is replaced (rule D-4); false: back to the label. */
+  /** Asks before the address under a label is replaced (rule D-4). If the user declines, it focuses the label and returns false. */
   async function mayKeepLabels(typed: DetailsFormValues): Promise<boolean> {
     const details = shippingDetailsRules.parse(readDetails(typed));
     for (const side of sides) {

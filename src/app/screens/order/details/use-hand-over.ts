@@ -199,7 +199,7 @@ function useOfferedPoint(missingId: string, safe: SafeDetails): void {
   }, [missingId, safe, setValue]);
 }
 
-/** Keeps the number in the form that of the carrier; null: no call is chosen. */
+/** Writes the carrier's number into the form. `call` is null unless the user has chosen to call. */
 function useOfferedNumber(call: { number: string; isLoading: boolean } | null, safe: SafeDetails): void {
   const { getValues, setValue } = useFormContext<DetailsFormValues>();
   const isLoading = call?.isLoading === true;

@@ -58,7 +58,7 @@ interface PlotPoint {
 
 export interface Plot {
   points: PlotPoint[];
-  /** Each once. */
+  /** Each day once. */
   days: { day: string; x: number }[];
   lowest: number;
   highest: number;
@@ -91,7 +91,7 @@ const placeBetween = (value: number, low: number, high: number): number =>
 
 export type Merit = 'fastest' | 'cheapest';
 
-/** None when all have the smallest value. */
+/** The ids of the offers with the smallest value; none when all have it. */
 function findSmallest<V extends string | number>(
   offers: readonly Offer[],
   valueOf: (offer: Offer) => V | null,

@@ -43,7 +43,7 @@ export const marginAt = (
     ),
   );
 
-/** The total margin by provider price; null while unknown. */
+/** Returns a function from the provider's price to the total margin; null while the margins are loading. */
 function useMargin(requestId: number, providerName: string): ((price: number) => number) | null {
   const customerId = useMainInfo(requestId)?.customerId ?? 0;
   const providers = useEndpoint(providerEndpoints.list, { query: { searchText: providerName } }).data?.items;
@@ -112,7 +112,7 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
       }}
       labels={labels}
       rules={firmPriceRules}
-      // A missing day is that of the estimate.
+      // The server would take a missing day from the estimate.
       check={({ provider, ...typed }): FieldErrors => ({
         ...(provider === '' && { provider: [offerMessages.whosePrice] }),
         ...(typed.pickUpDate === '' && { pickUpDate: [ruleMessages.required(labels.pickUpDate)] }),

@@ -71,7 +71,7 @@ interface MoreOffersProps {
   options: ShippingOptions;
 }
 
-/** Providers without a tariff, once (rule O-21), and a custom request (rule Q-26). */
+/** Buttons to ask providers without a tariff, which is possible once (rule O-21), and to make a custom request (rule Q-26). */
 export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
   const [isOpen, setOpen] = useState(false);
   const noteTyped = use(DialogTyped);

@@ -64,7 +64,7 @@ export function listPriceSubjects(options: ShippingOptions, role: Role, now: str
   ];
 }
 
-/** Those of certain offer requests; all if none is named. */
+/** The subjects of the offer requests with these ids; all subjects without ids. */
 export function findPriceSubjects(
   subjects: readonly ActSubject[],
   { shippingOfferRequests }: Pick<ShippingOptions, 'shippingOfferRequests'>,

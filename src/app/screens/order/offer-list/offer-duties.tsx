@@ -12,7 +12,7 @@ import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import styles from './offer-list.module.css';
 import { useAskedQuote } from './offer-options.ts';
 
-/** By offer; null before they are asked for. */
+/** `costs`: by offer id; null before the user asked for them. */
 export interface OfferDuties {
   costs: ReadonlyMap<number, LandedCostResponse> | null;
   isAsking: boolean;
@@ -53,7 +53,7 @@ export function useDuties(requestId: number): OfferDuties {
   return { costs, isAsking, ask: crossesBorder ? (isAgain = false) => void ask(isAgain) : null };
 }
 
-/** Offers may come after duties were asked for. */
+/** Whether an offer has no duties yet. Offers may arrive after the user asked for duties. */
 export const lacksDuties = (costs: OfferDuties['costs'], orderable: readonly Pick<Offer, 'id'>[]): boolean =>
   costs === null || orderable.some(({ id }) => !costs.has(id));
 

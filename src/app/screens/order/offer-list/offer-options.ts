@@ -27,7 +27,7 @@ export const useOptions = (requestId: number): ShippingOptions | null =>
 export const changeOptions = (requestId: number, change: (options: ShippingOptions) => ShippingOptions): void =>
   setResponse(offerEndpoints.options, inputOf(requestId), (options) => options && change(options));
 
-/** Replaces an offer by its changed one, and its choice too unless that is dearer: then both are listed (rule O-23). */
+/** Replaces an offer by its changed one. If the offer was chosen and the changed one is dearer, both are listed (rule O-23). */
 export function withChangedOffer(options: ShippingOptions, oldId: number, changed: Offer): ShippingOptions {
   const { selectedOfferId } = options;
   const total = (offer: Offer) => offerTotal(offer) ?? 0;

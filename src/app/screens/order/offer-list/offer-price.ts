@@ -12,13 +12,13 @@ export function offerTotal(offer: PricedOffer): number | null {
   return centsNumber(centsOf(offer.finalPrice) + feeOf(offer));
 }
 
-/** In USD, with the security fee, if the estimate became the price; null without an estimate, or for a firm price. */
+/** What the customer would pay in USD, with the security fee, if the estimate became the price. Null without an estimate, and for a firm price. */
 export function estimatedTotal({ finalPrice, estimatedCost }: Pick<Offer, 'finalPrice' | 'estimatedCost'>) {
   if (finalPrice !== null || estimatedCost === null) return null;
   return centsNumber(centsOf(estimatedCost) + percentOf(centsOf(estimatedCost), securityFeePercent));
 }
 
-/** USD; of an estimate what it would be, null without one. */
+/** The security fee in USD. For an estimate it is the fee of that price; null without a price. */
 export function offerFee(offer: PricedOffer & Pick<Offer, 'estimatedCost'>): number | null {
   if (offer.finalPrice !== null) return centsNumber(feeOf(offer));
   return offer.estimatedCost === null ? null : centsNumber(percentOf(centsOf(offer.estimatedCost), securityFeePercent));

@@ -49,6 +49,6 @@ export function preselect(options: ShippingOptions, now: string): Offer | null {
 
 type OfferRequest = ShippingOptions['shippingOfferRequests'][number];
 
-/** The deadline may have passed since the response. */
+/** `expired` also if the deadline has passed since the response. */
 export const stateOfRequest = ({ state, deadline }: OfferRequest, now: string): OfferRequest['state'] =>
   state === 'asked' && isPast(deadline, now) ? 'expired' : state;

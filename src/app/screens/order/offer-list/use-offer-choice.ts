@@ -45,7 +45,7 @@ function useOfferActs(requestId: number, onOwn: (id: number, replaced?: number) 
   const open: OnAct = (kind, subject, others) => setOpened({ kind, subject, ...(others && { others }) });
 
   function takeChanged(changed: Offer, id = opened!.subject.id): void {
-    // Who enters a price need not confirm it as a changed one.
+    // A user who entered the price need not confirm that it changed.
     forgetSeenPrice(requestId);
     let isReplaced = true;
     changeOptions(requestId, (options) => {

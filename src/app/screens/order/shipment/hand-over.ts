@@ -5,13 +5,13 @@ import type { MapPlace } from '#app/map/map-place.ts';
 
 export type HandOver = ShippingDetailsResponse['shipmentDetails'];
 
-/** The known lines; an older cached response has only the city. */
+/** An older cached response has only the city. */
 const dropOffAddress = (handOver: HandOver): string[] =>
   [handOver.pickupAddressAddressLine1, handOver.pickupAddressTown ?? handOver.pickupAddressCity].filter(
     (line) => line !== null,
   );
 
-/** In one line; null when there is none. */
+/** Name and address of the drop-off point in one line; null without one. */
 export const dropOffPlace = (handOver: HandOver): string | null =>
   [handOver.pickupServicePointName, ...dropOffAddress(handOver)].filter(Boolean).join(', ') || null;
 
@@ -19,7 +19,7 @@ export const dropOffPlace = (handOver: HandOver): string | null =>
 export const isPickupOver = ({ pickupType, pickupDate }: HandOver, today: string): boolean =>
   pickupType === 'D' && pickupDate !== null && pickupDate < today;
 
-/** The scheduled day if no courier can come on it any more, according to the first possible day in the response. */
+/** The scheduled pick-up day, if it is before the first day on which a courier can come; otherwise null. */
 export function missedPickupDay({ shipmentDetails: handOver, pickupInfo }: ShippingDetailsResponse): string | null {
   return isPickupOver(handOver, pickupInfo.minimumPickupDate) ? handOver.pickupDate : null;
 }

@@ -106,10 +106,10 @@ interface LabelButtonsProps {
   packages: ShippingDetailsResponse['packageDetails'];
 }
 
-/** The first saves `Label.pdf` (rule S-13); the other opens formats and pieces. */
+/** One button saves `Label.pdf` (rule S-13), the other opens a dialog with other formats and single pieces. */
 function LabelButtons({ requestId, variant, packages }: LabelButtonsProps) {
   const [isOpen, setOpen] = useState(false);
-  // Who has the label needs no message when it could not be marked.
+  // The user has the label, so a failure to mark it as printed needs no message.
   const markPrinted = (): void =>
     void sendRequest(labelEndpoints.labelsPrinted, { body: { ids: [requestId], printed: true } }).catch(() => null);
   return (
@@ -311,7 +311,7 @@ const ActButton = (button: ComponentProps<typeof OnlineButton>) => (
   <OnlineButton variant="filled" offlineTip={shipmentActMessages.needsConnection} {...button} />
 );
 
-/** On a phone they share the width. */
+/** On a phone the buttons share the width. */
 const ActionRow = ({ children }: { children: ReactNode }) => (
   <Group gap="xs" className={styles.shared ?? ''} data-print="none">
     {children}

@@ -32,7 +32,7 @@ export function formatPieces(packages: readonly PackageDetail[]): string {
   return pieces === 1 ? '1 piece' : `${formatQuantity(pieces)} pieces`;
 }
 
-/** More have one master label (rule S-13). */
+/** A shipment of more pieces has one master label (rule S-13). */
 const mostLabels = 100;
 
 /** In the label's order: `Piece 2 of 3: 12.5 kg, 60 × 40 × 35 cm, Pumps`. Empty for one piece, and under a master label. */
@@ -66,7 +66,7 @@ export function EditContents({ number, onEdit }: EditContentsProps) {
   );
 }
 
-/** By their names in the table. Weight and value are of one piece, the declared value of all. */
+/** By the names of their columns. Weight and value are of one piece, the declared value of all pieces. */
 export const listFigures = (one: PackageDetail, system: MeasurementSystem) => ({
   Weight: formatWeight(one, system),
   Quantity: formatQuantity(one.quantity),

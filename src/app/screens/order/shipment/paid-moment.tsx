@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { queryClient } from '#app/query/query-client.ts';
 import styles from '#app/screens/order/order.module.css';
 
-/** The order that was paid in this page and not shown since: neither a reload nor the way back draws its tick again. */
+/** The key of the order that was just paid. It is removed when it is read, so that going back does not draw the tick again. */
 const justPaid = ['just-paid'];
 
 export const markJustPaid = (requestId: number): void => void queryClient.setQueryData(justPaid, requestId);

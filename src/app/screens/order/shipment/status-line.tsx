@@ -20,12 +20,12 @@ interface ShipmentFacts {
 
 const stages = orderStatuses.slice(0, 5);
 
-/** Five stops (rule S-4). Paid is passed only once a payment is booked. An ended shipment shows how far it came, and its end. */
+/** The five stops (rule S-4). Paid is passed only once a payment is booked. A shipment that ended early shows the stops it passed, then how it ended. */
 export function listStops(
   { stage, isMarked, words }: Headline,
   { isPaid, isOrdered, hasWaited }: ShipmentFacts,
 ): StatusStop[] {
-  // Labelled Paid without a booked payment: it still waits for payment.
+  // Staff set the status to Paid without a booked payment, so the order still waits for one.
   const at = stages.indexOf(isMarked ? 'W' : stage);
   const stateOf = (stop: OrderStatus, index: number): StatusStop['state'] => {
     if (index > at || (stop === 'P' && !isPaid)) return 'ahead';

@@ -5,7 +5,7 @@ import { findUnfinishedMention, type Mention } from '#domain/comment.ts';
 import { commentMessages as words } from '#domain/messages/comments.ts';
 import { matchOptions } from '#app/ui/match-options.ts';
 
-/** More letters find other colleagues. */
+/** The others are found by typing more letters. */
 const mostShown = 8;
 
 interface MentionFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {

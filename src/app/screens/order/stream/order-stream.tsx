@@ -291,7 +291,7 @@ function useTimeline(requestId: number, firstFilter: TimelineFilter) {
     })),
   });
   const firstPage = queries[0];
-  // A new entry moves the others on, so one may be on two pages.
+  // A new entry shifts the others, so one may be on two pages.
   const entries = new Map<string, TimelineEntry>();
   for (const { data } of queries) for (const entry of data?.items ?? []) entries.set(entry.key, entry);
   return {
@@ -299,7 +299,7 @@ function useTimeline(requestId: number, firstFilter: TimelineFilter) {
     /** Null while nothing is loaded. */
     entries: firstPage?.data ? [...entries.values()] : null,
     total: firstPage?.data?.totalNumberOfItems ?? 0,
-    /** Entries of the kind shown before. */
+    /** The entries are still those of the earlier filter. */
     isOld: firstPage?.isPlaceholderData ?? false,
     isFetching: queries.some(({ isFetching }) => isFetching),
     /** Why a page is missing. */

@@ -18,7 +18,7 @@ interface SentComment {
 }
 
 export interface ListedComment {
-  /** On the server that of its entry in the timeline. */
+  /** The key of its entry in the timeline, or in the outbox while it is not on the server. */
   key: string;
   /** Null while the comment is not on the server. */
   commentId: number | null;
@@ -96,7 +96,7 @@ const changeList = (requestId: number, change: Change): void =>
     return { items, totalNumberOfItems: items.length };
   });
 
-/** `add` and `remove` are queued without a connection, or behind queued ones, and then resolve too. @throws RequestFailed */
+/** Offline, or while earlier changes are queued, `add` and `remove` queue the change and resolve. @throws RequestFailed */
 export function useComments(requestId: number) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useEndpoint(commentEndpoints.list, {
     params: { id: requestId },

@@ -7,7 +7,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadResponse, setResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 
-/** What the receiver's country will ask, as the carrier says; never part of the price. Only across a border. */
+/** Duties and taxes in the receiver's country, according to the carrier. They are never part of the price. */
 export function DutiesAndTaxes({ requestId }: { requestId: number }) {
   const titleId = useId();
   const isReachable = useReachable();

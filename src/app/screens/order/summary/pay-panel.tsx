@@ -26,7 +26,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 /** The field accepts no shorter code (rule DC-2). */
 const shortestCode = 3;
 
-/** Beside the input. */
+/** Puts a button on the height of the input instead of its label. */
 const belowLabel = 'calc(var(--line-small) + var(--mantine-spacing-2xs))';
 
 interface DiscountFieldProps {
@@ -169,7 +169,7 @@ export function PayPanel({ payment, method, pickupDay, dutiesOf }: PayPanelProps
   );
 }
 
-/** In the wide column; on a phone the amount stays above what is typed, where a keyboard hides the bar. */
+/** Stands in the wide column. On a phone the amount stays in sight above the card form, since a keyboard hides the bar with Pay. */
 export function CardSection({ payment: { receipt, card, state } }: { payment: Payment }) {
   const titleId = useId();
   return (

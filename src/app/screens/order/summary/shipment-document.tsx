@@ -50,7 +50,7 @@ export function writePackage(each: PackageDetail, system: MeasurementSystem): Pa
   };
 }
 
-/** Pieces, weight in tenths of its unit, declared value. An order has one currency. */
+/** Sums of pieces, weight and declared value. Weights are added in tenths of their unit, without rounding errors. */
 export function addPackages({ packages, measurementSystem }: Packages) {
   const tenths = packages.reduce((sum, { weight, quantity }) => sum + Math.round(weight * 10) * quantity, 0);
   const pieces = packages.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -266,7 +266,7 @@ const ServiceLines = ({ service }: { service: NonNullable<DetailsForPay['shippin
 
 interface PickupLinesProps {
   details: DetailsForPay['shipmentDetails'];
-  /** Where the hours apply. */
+  /** The hours are in its local time. */
   city: string;
 }
 

@@ -37,7 +37,7 @@ export const useMethod = (requestId: number, isReachable: boolean) =>
 export const useDetailsForPay = (requestId: number) =>
   useEndpoint(shipmentEndpoints.detailsForPay, inputOf(requestId)).data ?? null;
 
-/** Uses the receipt in a refusal, and refetches the service whose price belongs to it. */
+/** Stores the receipt that came with a refusal, and refetches the service with its new price. */
 export async function takeReceipt(
   requestId: number,
   method: PaymentMethod,

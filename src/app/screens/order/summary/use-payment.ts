@@ -128,7 +128,7 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
 const notify = ({ kind, sentences }: RequestFailed, text: readonly string[] = sentences): void =>
   showMessage({ kind, text });
 
-/** Change events come at once; this is for browsers that get none. */
+/** For browsers that get no change events. */
 const checkEveryMs = 4000;
 
 interface Followed {
@@ -138,7 +138,7 @@ interface Followed {
   onEnd: (outcome: AttemptOutcome) => void;
 }
 
-/** Fetches the outcome of a running payment, whoever began it, until it is known; of a `lost` one once the server can be reached. */
+/** Fetches the outcome of a running payment until it is known, whoever began it. For a `lost` one it waits until the server can be reached. */
 function useFollowedPayment(requestId: number, { state, method, isReachable, onEnd }: Followed): void {
   const isLost = state.trouble === 'lost';
   const isFollowed = isBeingChecked(state) || (isLost && isReachable);
@@ -208,7 +208,7 @@ export type DiscountInput = ReturnType<typeof makeInputs>['discount'];
 /** A card is charged in US dollars with two decimals (rule PAY-17). */
 const bankAmount = (amount: number): string => amount.toFixed(2);
 
-/** `leaveTo` works once; for a user who has left by themselves it only shows the message. */
+/** `leaveTo` works once. If the user has left the step already, it only shows the message. */
 function useLeaveSummary(requestId: number, dispatch: Dispatch<PaymentEvent>) {
   const navigate = useNavigate();
   const isLeaving = useRef(false);
@@ -259,7 +259,7 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
   const card = useCard(details, isCard && closed === null && !isChecking, isPaying);
   const isBusy = isAttemptRunning(state);
 
-  // Accepted terms need no question once they were sent, or cannot be sent any more.
+  // Leaving would lose ticked terms, unless they were sent or cannot be sent any more.
   const isTicked = state.isAccepted && closed === null && !isChecking && !isChanged;
   useLeaveQuestion(() => !isLeaving() && (isTicked || isBusy || state.trouble === 'lost'), {
     onHeld: () => {

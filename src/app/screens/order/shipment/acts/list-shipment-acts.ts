@@ -83,10 +83,10 @@ export function listShipmentActs(shipment: ShipmentFacts, role: Role, hasObject:
 
 const { company, contact, phone, email, street, apartment, line3, suburb, state, taxID } = addressLabels;
 
-/** What is corrected of a paid order; its place was priced. */
+/** What can be corrected of a paid order. Postcode, town and country cannot, since the price depends on them. */
 export const partyLabels = { company, contact, phone, email, street, apartment, line3, suburb, state, taxID };
 
-/** The ends where the customer can correct what the carrier refused. */
+/** Acts for the sides, sender and receiver, where the customer can correct a field that the carrier refused. */
 export const listCorrections = (
   problems: ShippingDetailsResponse['bookingProblems'],
   acts: readonly ShipmentAct[],

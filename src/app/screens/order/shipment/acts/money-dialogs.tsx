@@ -39,7 +39,7 @@ interface DerivedInvoice {
   refund: Cents;
 }
 
-/** `euros` is the invoice; null for an invalid amount. */
+/** `euros`: the amount of the invoice. Null if that is invalid. */
 export function deriveInvoice(euros: number | undefined, finance: Finance): DerivedInvoice | null {
   if (euros === undefined || euros < 0 || !hasDecimals(euros, 2)) return null;
   const invoiced = convertedBackAt(centsOf(euros), fineRateOfText(finance.currencyExchangeRate.toFixed(6)));
@@ -78,7 +78,7 @@ const invoiceOf = (invoice: Invoice | null | undefined) => ({
 
 type TypedAmount = Record<'amountEUR' | 'currency', string>;
 
-/** Rule R-1. Shows max refund and movements while the user types. */
+/** Rule R-1. Shows the max refund, and how it changes, while the user types. */
 export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
   const words = messages.invoice;
   const { invoice, shippingOfferFinance: finance } = shipment.details;
@@ -162,7 +162,7 @@ function readCents(text: string): bigint | null {
   return amount !== undefined && amount >= 0 && hasDecimals(amount, 2) ? centsOf(amount) : null;
 }
 
-/** Support up to the security fee, a manager beyond it (rule R-4). */
+/** Support may set it up to the security fee, a manager beyond that (rule R-4). */
 export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
   const { role } = useSignedInUser();
   const invoice = shipment.details.invoice!;
@@ -207,7 +207,7 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
   );
 }
 
-/** By default all that can be sent (rule R-5). */
+/** Proposes all that can be sent (rule R-5). */
 export function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
   const words = messages.send;
   const { invoice, cardRefund, shippingOfferFinance: finance } = shipment.details;

@@ -63,7 +63,7 @@ export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDi
   );
 }
 
-/** Of a paid order that is not booked yet (rule S-10). */
+/** Corrects the sender or receiver of a paid order that is not booked yet (rule S-10). */
 export function PartyDialog({ requestId, shipment, type, onClose }: ShipmentDialogProps & { type: AddressType }) {
   const side = type === 'From' ? 'shipFrom' : 'shipTo';
   const read = ({ shippingInfo }: ShippingDetailsResponse) => {

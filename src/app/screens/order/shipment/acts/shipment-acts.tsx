@@ -102,7 +102,7 @@ interface VendorInvoiceProps {
   onAct: OnShipmentAct;
 }
 
-/** For staff; of a cancelled order only the refund to the card. */
+/** For staff. A cancelled order shows only the refund to the card. */
 export function VendorInvoice({ requestId, details, acts, onAct }: VendorInvoiceProps) {
   const { invoice, billing, cardRefund, info } = details;
   const isCancelled = info.status === 'D';

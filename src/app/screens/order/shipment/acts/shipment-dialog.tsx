@@ -141,7 +141,7 @@ function TrackingDialog({ requestId, shipment, entryId, onClose }: TrackingDialo
   );
 }
 
-/** While the order is new (rule S-10). */
+/** Edits the description of a package while the order is new (rule S-10). */
 function ContentsDialog({ requestId, shipment, packageId, onClose }: ShipmentDialogProps & { packageId: number }) {
   const find = ({ packageDetails }: ShippingDetailsResponse) =>
     packageDetails.packages.find(({ id }) => id === packageId);
@@ -186,7 +186,7 @@ const numbersOf = (info: MainInfo) => ({
   },
 });
 
-/** For a shipment that no carrier booked (rule S-12). */
+/** Enters the numbers of a shipment that no carrier booked (rule S-12). */
 const NumbersDialog = ({ requestId, shipment, onClose }: ShipmentDialogProps) => (
   <RecordDialog
     {...orderDialog}

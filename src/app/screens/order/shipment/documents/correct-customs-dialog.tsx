@@ -27,7 +27,7 @@ type Typed = Record<string, string>;
 const labels = { ...customsLabels, netGrams: words.lineNetWeight };
 const lineNames = ['description', 'hsCode', 'originCountry', 'quantity', 'unit', 'unitValue', 'netGrams'] as const;
 
-/** A dot in the name of a field would be a path. */
+/** Has no dot, which the form library would read as a path. */
 const nameOf = (line: number, name: (typeof lineNames)[number]): string => `line${line}_${name}`;
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
@@ -86,7 +86,7 @@ interface CorrectCustomsDialogProps {
   onClose: () => void;
 }
 
-/** Until pick-up; new papers follow (rule S-49). */
+/** Possible until pick-up. New papers are made then (rule S-49). */
 export const CorrectCustomsDialog = ({ requestId, version, customs, onClose }: CorrectCustomsDialogProps) => (
   <RecordDialog
     endpoint={customsPaperEndpoints.correct}

@@ -69,7 +69,7 @@ export function DocumentsSection({ requestId, info, customs }: DocumentsSectionP
 function Documents({ requestId, isReachable }: { requestId: number; isReachable: boolean }) {
   const query = useEndpoint(documentEndpoints.list, { params: { id: requestId } });
   const { data } = query;
-  // Without a connection the text below says it.
+  // Offline a note below the list says why.
   if (!data && !isReachable) return null;
   if (!data)
     return (

@@ -58,7 +58,7 @@ const checkDocument = (document: Omit<CheckedDocument, 'reason'>): CheckedDocume
   }),
 });
 
-/** At most one for each type; checked by the server's own rule. */
+/** The chosen documents, at most one of each type, checked by the server's own rule. */
 function useChosenDocuments(onChange: () => void) {
   const [chosen, setChosen] = useState<Partial<Record<DocumentType, CheckedDocument>>>({});
   const latestFiles = useRef<Partial<Record<DocumentType, File>>>({});
@@ -191,7 +191,7 @@ interface UploadResult {
 
 const noResult: UploadResult = { rows: {}, foot: [] };
 
-/** Sentences go to the rows they are about, the rest below. */
+/** Sentences about one document go to its row, the others to the foot of the dialog. */
 function readRefusal(failure: RequestFailed, sent: readonly ChosenDocument[]): UploadResult {
   if (failure.status === null) return { rows: {}, foot: [documentTexts.uncertain] };
   const result: { rows: UploadResult['rows']; foot: string[] } = { rows: {}, foot: [] };

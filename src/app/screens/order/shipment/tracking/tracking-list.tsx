@@ -36,7 +36,7 @@ function EntryActs({ requestId, entry, onCorrect }: EntryActsProps) {
     if (isSure) await action.act({ params: { id: requestId, entryId: entry.id } }, words.done.withdrawn);
   }
   return (
-    // They do not move the lines apart.
+    // Negative margins, so that the buttons do not make the line higher.
     <Group gap="2xs" wrap="nowrap" my="calc((1.25rem - var(--control-small)) / 2)">
       <ActionIcon
         size="sm"
@@ -118,7 +118,7 @@ export function TrackingList({ tracking, editing }: TrackingListProps) {
   );
 }
 
-/** That event has a full bullet, one that nobody reported a dashed one. */
+/** The current event has a full bullet, a planned one a dashed bullet. */
 const bulletStyles = ({ isPlanned }: ShipmentTracking['events'][number], isCurrent: boolean) => {
   if (isPlanned) return { itemBullet: { borderStyle: 'dashed' } };
   return isCurrent ? { itemBullet: { borderColor: 'var(--good)', background: 'var(--good)' } } : {};

@@ -27,7 +27,7 @@ const shareTexts = {
   question: 'Stop sharing? The link will no longer work, and sharing again makes a new one.',
 } as const;
 
-/** The link to copy or share, and its QR code. Opening the dialog does not open the page. */
+/** The link to copy or share, and its QR code. Opening the dialog publishes nothing. */
 function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const read = { params: { id: requestId }, query: { origin: location.origin } };
   const query = useEndpoint(trackingEndpoints.sharedPage, read, { staleTime: 0 });
@@ -93,7 +93,7 @@ function SharedLink({ page: { address, code }, isNew }: { page: TrackingPage; is
     void navigator.share({ title: 'Tracking', url: address }).catch(() => {});
   return (
     <Stack mt="md">
-      {/* The button that opened it is gone, and the focus with it. */}
+      {/* The button that made the link is gone, so the focus goes to the link. */}
       <LinkField ref={isNew ? focusInput : null} text={address} what="link" />
       {canShareWithApps() && <Button onClick={shareWithApps}>Share the link</Button>}
       {/* Cameras need dark on light, also in dark mode. */}
@@ -121,7 +121,7 @@ interface TrackingSectionProps {
   tracking: ShipmentTracking | null;
   canShare: boolean;
   isShared: boolean;
-  /** Null for users who may not. */
+  /** Null for users who may not correct the tracking. */
   onCorrect: ((entryId: number) => void) | null;
 }
 
