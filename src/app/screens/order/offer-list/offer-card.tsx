@@ -28,10 +28,10 @@ interface OfferFactsProps {
   now: string;
   id: string;
   /** The last day on which it may arrive; null: any. */
-  latest: string | null;
+  latestArrival: string | null;
 }
 
-function OfferFacts({ offer, why, difference, now, id, latest }: OfferFactsProps) {
+function OfferFacts({ offer, why, difference, now, id, latestArrival }: OfferFactsProps) {
   const { deliveryDate, pickUpDate, pickUpCutOff, validUntil } = offer;
   const { role } = useSignedInUser();
   const today = localDay(now);
@@ -40,7 +40,7 @@ function OfferFacts({ offer, why, difference, now, id, latest }: OfferFactsProps
     why === 'pickupPassed' ? 'has passed' : !hasExpired && pickUpCutOff !== null && `book by ${pickUpCutOff}`;
   return (
     <Flex component="dl" className={styles.facts} id={id} rowGap="2xs" columnGap="md" fz="sm" lh="sm">
-      <Fact label="Delivery" aside={describeDelivery(offer, latest, isStaff(role) ? 'staff' : 'customer')}>
+      <Fact label="Delivery" aside={describeDelivery(offer, latestArrival, isStaff(role) ? 'staff' : 'customer')}>
         <Day day={deliveryDate} today={today} />
       </Fact>
       <Fact label="Pick-up" aside={pickUpNote}>
@@ -115,7 +115,7 @@ interface OfferCardProps {
   isNew: boolean;
   duties: OfferDuties;
   now: string;
-  latest: string | null;
+  latestArrival: string | null;
   isMarked: boolean;
   isClosed: boolean;
   isExpress: boolean;
@@ -126,7 +126,7 @@ interface OfferCardProps {
 export const offerInputId = (id: number): string => `offer-${id}`;
 
 export function OfferCard(props: OfferCardProps) {
-  const { offer, merits, difference, isInsured, isAlike, isNew, duties, now, latest } = props;
+  const { offer, merits, difference, isInsured, isAlike, isNew, duties, now, latestArrival } = props;
   const { isMarked, isClosed, isExpress, onAct, onMark } = props;
   const [isOpen, setOpen] = useState(false);
   const ids = useId();
@@ -171,7 +171,14 @@ export function OfferCard(props: OfferCardProps) {
         ))}
         {why && <Badge color="warn">{offerTexts.badges[why]}</Badge>}
       </Flex>
-      <OfferFacts offer={offer} why={why} difference={difference} now={now} latest={latest} id={`${ids}-facts`} />
+      <OfferFacts
+        offer={offer}
+        why={why}
+        difference={difference}
+        now={now}
+        latestArrival={latestArrival}
+        id={`${ids}-facts`}
+      />
       <div className={styles.price}>
         <OfferAmount offer={offer} id={`${ids}-total`} isOff={isOff} />
         <PriceButton offer={offer} isOpen={isOpen} controls={`${ids}-receipt`} onPress={() => setOpen(!isOpen)} />

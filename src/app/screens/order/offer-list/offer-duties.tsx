@@ -16,8 +16,8 @@ import { useAskedQuote } from './offer-options.ts';
 export interface OfferDuties {
   costs: ReadonlyMap<number, LandedCostResponse> | null;
   isAsking: boolean;
-  /** Null where no border of customs or tax is crossed. */
-  ask: ((isAgain?: boolean) => void) | null;
+  /** `again` asks the carriers that did not respond. Null where no border of customs or tax is crossed. */
+  ask: ((time: 'first' | 'again') => void) | null;
 }
 
 /** Carriers are asked only when the user wants it, because each offer costs a request. */
@@ -38,9 +38,9 @@ export function useDuties(requestId: number): OfferDuties {
       quote.Packages,
     );
 
-  async function ask(isAgain: boolean): Promise<void> {
+  async function ask(time: 'first' | 'again'): Promise<void> {
     setAsking(true);
-    const query = isAgain ? { again: 'yes' as const } : {};
+    const query = time === 'again' ? { again: 'yes' as const } : {};
     const input = { params: { id: requestId }, query };
     try {
       const { items } = await loadResponse(shipmentEndpoints.landedCosts, input, { staleTime: 0 });
@@ -50,7 +50,7 @@ export function useDuties(requestId: number): OfferDuties {
     }
     setAsking(false);
   }
-  return { costs, isAsking, ask: crossesBorder ? (isAgain = false) => void ask(isAgain) : null };
+  return { costs, isAsking, ask: crossesBorder ? (time) => void ask(time) : null };
 }
 
 /** Whether an offer has no duties yet. Offers may arrive after the user asked for duties. */
@@ -66,7 +66,15 @@ interface ShowDutiesProps {
 export function ShowDuties({ duties: { costs, isAsking, ask }, orderable }: ShowDutiesProps) {
   if (!ask || !lacksDuties(costs, orderable)) return null;
   return (
-    <OnlineButton size="xs" variant="subtle" ms="-xs" mb="xs" data-print="none" isBusy={isAsking} onClick={() => ask()}>
+    <OnlineButton
+      size="xs"
+      variant="subtle"
+      ms="-xs"
+      mb="xs"
+      data-print="none"
+      isBusy={isAsking}
+      onClick={() => ask('first')}
+    >
       {customsMessages.showDuties}
     </OnlineButton>
   );
@@ -105,7 +113,7 @@ export function DutiesLine({ offerId, duties: { costs, isAsking, ask } }: { offe
           variant="subtle"
           className={styles.over ?? ''}
           isBusy={isAsking}
-          onClick={() => ask(true)}
+          onClick={() => ask('again')}
         >
           {customsMessages.askAgain}
         </OnlineButton>

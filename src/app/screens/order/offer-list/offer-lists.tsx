@@ -83,7 +83,7 @@ export function OfferLists({ requestId, selection, onSort, ...shared }: OfferLis
     arrivedIds,
     duties,
     now,
-    latest: options.wishes?.deadlineDate ?? null,
+    latestArrival: options.wishes?.deadlineDate ?? null,
   };
   return (
     <>
@@ -134,7 +134,7 @@ interface OfferSectionProps {
   arrivedIds: ReadonlySet<number>;
   duties: OfferDuties;
   now: string;
-  latest: string | null;
+  latestArrival: string | null;
   marked: number | null;
   isClosed: boolean;
   isExpress: boolean;

@@ -83,13 +83,14 @@ export function includedInAll(
   return others.length > 0 && others.every((words) => words === first) ? (first ?? null) : null;
 }
 
-/** The text beside the delivery day; false: none. Being late matters more than the transit time. `latest`: the last day of arrival. */
+/** The text beside the delivery day; false: none. Being late matters more than the transit time. `latestArrival`: the last day of arrival. */
 export function describeDelivery(
   { deliveryDate, transitDays }: Pick<Offer, 'deliveryDate' | 'transitDays'>,
-  latest: string | null,
+  latestArrival: string | null,
   reader: 'customer' | 'staff',
 ): string | false {
-  if (latest !== null && deliveryDate !== null && deliveryDate > latest) return offerTexts.afterDeadline[reader];
+  if (latestArrival !== null && deliveryDate !== null && deliveryDate > latestArrival)
+    return offerTexts.afterDeadline[reader];
   return transitDays !== null && formatTransit(transitDays);
 }
 
