@@ -1,9 +1,11 @@
-import { Box, type BoxProps, Flex, Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Box, type BoxProps, Flex, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { RequestWishes } from '#contract/quote-shapes.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#domain/money.ts';
 import { WishFacts } from '#app/features/wishes/wish-facts.tsx';
-import type { Bank } from '#contract/shipment-shapes.ts';
+import type { Bank, ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
+import { Money } from '#app/ui/money.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { useConfig } from '#app/base/config.ts';
@@ -75,6 +77,48 @@ const Part = ({ name, text, copied = text }: { name: string; text: string; copie
       <CopyButton text={copied} what={name} />
     </Group>
   </Box>
+);
+
+interface ServiceFactsProps {
+  service: NonNullable<ShippingDetailsResponse['shippingService']>;
+  /** Null if nothing is insured, undefined if another part shows it. */
+  insurance?: ShippingDetailsResponse['packageDetails']['insurance'];
+  /** For staff. */
+  finance?: ShippingDetailsResponse['shippingOfferFinance'];
+  /** For staff once something is paid. */
+  priceEUR?: number | undefined;
+}
+
+const euros = (amount: number): string => `${moneyText(amount)} EUR`;
+
+/** Rule O-8. */
+export const ServiceFacts = ({ service, insurance, finance, priceEUR }: ServiceFactsProps) => (
+  <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
+    <Text fw={600} mb="-2xs">
+      {service.productName}
+    </Text>
+    <FactList>
+      <Fact name="Delivery by">{service.deliveryBy}</Fact>
+      <Fact name={priceMessages.insuredFor}>{insurance && <Money {...insurance} />}</Fact>
+    </FactList>
+    <AmountTable
+      caption="What the service costs"
+      lines={[
+        { label: 'Price', amount: service.price, note: priceEUR !== undefined && euros(priceEUR) },
+        {
+          label: priceMessages.securityFee,
+          amount: service.securityFee,
+          note: finance && `${euros(finance.securityFeeEur)}, 1 USD is ${finance.currencyExchangeRate} EUR`,
+        },
+      ]}
+      total={{ label: 'Total estimate', amount: service.finalPrice }}
+    />
+    {service.serviceInfo && (
+      <Text size="xs" c="dimmed" mt="2xs">
+        {service.serviceInfo}
+      </Text>
+    )}
+  </Stack>
 );
 
 /** With a link to the terms, if there is one. */

@@ -16,7 +16,7 @@ import { useAskedQuote } from './offer-options.ts';
 export interface OfferDuties {
   costs: ReadonlyMap<number, LandedCostResponse> | null;
   isAsking: boolean;
-  /** `again` asks the carriers that did not respond. Null where no border of customs or tax is crossed. */
+  /** `again` also asks carriers that did not respond. Null where no border of customs or tax is crossed. */
   ask: ((time: 'first' | 'again') => void) | null;
 }
 

@@ -27,7 +27,7 @@ import { useMemo } from 'react';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { PlaceMap } from '#app/map/place-map.tsx';
 import { dropOffPlace, type HandOver, mapPlaceOf } from './hand-over.ts';
-import { RequestedWishes, OrderSection } from '#app/screens/order/order-parts.tsx';
+import { RequestedWishes, OrderSection, ServiceFacts } from '#app/screens/order/order-parts.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 
 import { pickupTexts } from './shipment-texts.ts';
@@ -46,9 +46,6 @@ import type { MeasurementSystem } from '#domain/package.ts';
 import { formatSides } from '#domain/units.ts';
 
 import { shipmentActMessages as messages } from '#domain/messages/shipment-acts.ts';
-import { priceMessages } from '#domain/messages/prices.ts';
-import { AmountTable } from '#app/ui/amount-table.tsx';
-import { Money } from '#app/ui/money.tsx';
 import { Link } from 'react-router';
 import { instantText } from '#domain/date-text.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
@@ -78,50 +75,6 @@ const OrderFacts = ({ info, info: { ways } }: { info: ShippingDetailsResponse['i
 );
 
 const OrderLink = ({ id }: { id: number }) => <Link to={orderPath(id)}>Order {id}</Link>;
-
-interface ServiceReceiptProps {
-  service: NonNullable<ShippingDetailsResponse['shippingService']>;
-  /** Null if nothing is insured. */
-  insurance: ShippingDetailsResponse['packageDetails']['insurance'];
-  /** For staff. */
-  finance: NonNullable<ShippingDetailsResponse['shippingOfferFinance']> | null;
-  /** For staff once something is paid. */
-  priceEUR: number | undefined;
-}
-
-const euros = (amount: number): string => `${moneyText(amount)} EUR`;
-
-/** Rule O-8. */
-const ServiceReceipt = ({ service, insurance, finance, priceEUR }: ServiceReceiptProps) => (
-  <OrderSection title="Service">
-    <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
-      <Text fw={600} mb="-2xs">
-        {service.productName}
-      </Text>
-      <FactList>
-        <Fact name="Delivery by">{service.deliveryBy}</Fact>
-        <Fact name={priceMessages.insuredFor}>{insurance && <Money {...insurance} />}</Fact>
-      </FactList>
-      <AmountTable
-        caption="What the service costs"
-        lines={[
-          { label: 'Price', amount: service.price, note: priceEUR !== undefined && euros(priceEUR) },
-          {
-            label: priceMessages.securityFee,
-            amount: service.securityFee,
-            note: finance && `${euros(finance.securityFeeEur)}, 1 USD is ${finance.currencyExchangeRate} EUR`,
-          },
-        ]}
-        total={{ label: 'Total estimate', amount: service.finalPrice }}
-      />
-      {service.serviceInfo && (
-        <Text size="xs" c="dimmed" mt="2xs">
-          {service.serviceInfo}
-        </Text>
-      )}
-    </Stack>
-  </OrderSection>
-);
 
 interface PackageCardsProps {
   system: MeasurementSystem;
@@ -254,13 +207,15 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
             <VendorInvoice requestId={requestId} details={details} acts={acts} onAct={onAct} />
           )}
           {shippingService && (
-            <ServiceReceipt
-              service={shippingService}
-              insurance={packageDetails.insurance}
-              finance={details.shippingOfferFinance ?? null}
-              // The order's price, so that of each payment.
-              priceEUR={payments.paymentList[0]?.priceEUR}
-            />
+            <OrderSection title="Service">
+              <ServiceFacts
+                service={shippingService}
+                insurance={packageDetails.insurance}
+                finance={details.shippingOfferFinance}
+                // The order's price, so that of each payment.
+                priceEUR={payments.paymentList[0]?.priceEUR}
+              />
+            </OrderSection>
           )}
           <PaymentList payments={payments} returned={details.returned} status={info.status} requestId={requestId} />
           <OrderFacts info={details.info} />

@@ -4,7 +4,6 @@ import { makePackage } from './summary.testing.ts';
 
 test('a package is written as one line of a packing list', () => {
   expect(writePackage(makePackage(), 'M')).toEqual({
-    id: 1,
     contents: 'Bicycle lamps',
     size: '1 × 40 × 30 × 25 cm',
     weight: '4.2 kg',

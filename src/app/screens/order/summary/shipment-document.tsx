@@ -12,7 +12,7 @@ import { PaymentTable } from '#app/screens/order/shipment/payment-list.tsx';
 import { summaryTexts } from './pay-bar.tsx';
 import { listAddressLines } from '#app/screens/order/shipment/party-card.tsx';
 import { priceMessages } from '#domain/messages/prices.ts';
-import { AmountTable } from '#app/ui/amount-table.tsx';
+import { ServiceFacts } from '#app/screens/order/order-parts.tsx';
 import { DownloadButton } from '#app/screens/order/shipment/download-button.tsx';
 import { dropOffPlace } from '#app/screens/order/shipment/hand-over.ts';
 import { pickupTexts } from '#app/screens/order/shipment/shipment-texts.ts';
@@ -24,23 +24,10 @@ import type { MeasurementSystem } from '#domain/package.ts';
 type Packages = DetailsForPay['packageDetails'];
 type PackageDetail = Packages['packages'][number];
 
-interface PackageLine {
-  id: number;
-  contents: string;
-  /** `2 × 40 × 30 × 25 cm`: pieces, then the sides of one. */
-  size: string;
-  /** `4.2 kg each` */
-  weight: string;
-  /** `made in DE`; empty for documents. */
-  origin: string;
-  declared: number;
-  currency: string;
-}
-
-export function writePackage(each: PackageDetail, system: MeasurementSystem): PackageLine {
+/** Sizes as `2 × 40 × 30 × 25 cm`: pieces, then the sides of one. */
+export function writePackage(each: PackageDetail, system: MeasurementSystem) {
   const isGoods = each.packageType === 'NonDocument' && each.manufactureCountryCode !== null;
   return {
-    id: each.id,
     contents: each.descriptionOfContents,
     size: `${each.quantity} × ${formatSides(each, system)}`,
     weight: `${each.weight} ${unitsOf(system).weight}${each.quantity === 1 ? '' : ' each'}`,
@@ -98,7 +85,11 @@ function PackageList({ details }: { details: DetailsForPay['packageDetails'] }) 
   );
 }
 
-const Row = ({ line: { contents, size, weight, origin, declared, currency } }: { line: PackageLine }) => (
+const Row = ({
+  line: { contents, size, weight, origin, declared, currency },
+}: {
+  line: ReturnType<typeof writePackage>;
+}) => (
   <Flex
     component="li"
     wrap="wrap"
@@ -184,7 +175,7 @@ export function ShipmentDocument({ details }: { details: DetailsForPay }) {
           </Block>
           {shippingService && (
             <Block title="Service">
-              <ServiceLines service={shippingService} />
+              <ServiceFacts service={shippingService} />
             </Block>
           )}
         </Box>
@@ -244,25 +235,6 @@ function PartyLines({ party }: { party: ShipmentParty }) {
     </Lines>
   );
 }
-
-const ServiceLines = ({ service }: { service: NonNullable<DetailsForPay['shippingService']> }) => {
-  const { productName, deliveryBy, serviceInfo, price, securityFee, finalPrice } = service;
-  return (
-    <Lines>
-      <strong>{productName}</strong>
-      <span>Delivery by {deliveryBy ? <time>{deliveryBy}</time> : '–'}</span>
-      <AmountTable
-        caption="What the service costs"
-        lines={[
-          { label: 'Price', amount: price },
-          { label: priceMessages.securityFee, amount: securityFee },
-        ]}
-        total={{ label: 'Total estimate', amount: finalPrice }}
-      />
-      {serviceInfo && <MoreLines>{serviceInfo}</MoreLines>}
-    </Lines>
-  );
-};
 
 interface PickupLinesProps {
   details: DetailsForPay['shipmentDetails'];
