@@ -121,7 +121,7 @@ export const useKeeperState = (keeper: DraftKeeper | null): KeeperState =>
   useSyncExternalStore(keeper?.subscribe ?? never, keeper?.state ?? (() => idle));
 
 /** Stored text comes back by itself, so only unsaved text needs a question. */
-export function useUnkept(keeper: DraftKeeper): void {
+function useUnkept(keeper: DraftKeeper): void {
   const isBegun = useKeeperState(keeper).save !== 'none';
   const isUnkept = (): boolean => keeper.state().save === 'saving' || keeper.state().save === 'failed';
   useUnsaved(isUnkept, { isOn: isBegun, warns: true });
