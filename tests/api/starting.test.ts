@@ -58,7 +58,7 @@ describe('a server that cannot start gives the reason in one sentence', () => {
     expectOneSentence(await tryToStart({ DATA_DIR: file }), /a-file/);
   });
 
-  test('but starts beside another server on the same folder, and both respond', async () => {
+  test.runIf(isFull)('but starts beside another server on the same folder, and both respond', async () => {
     const dataDir = join(folder, 'in-use');
     const first = await runServer(dataDir, { ...empty, PUBLIC_URL: 'https://ship.example' });
     try {

@@ -49,18 +49,23 @@ async function signInElsewhere(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('a charge with a lost response shows as being checked on every screen and ends as paid @full', async ({
+async function payWithLostResponse(page: Page): Promise<number> {
+  const id = await openOrder(page);
+  await fillCard(page, chargedAndCut);
+  await accept(page);
+  await payButton(page).click();
+  await expect(checked(page)).toBeVisible();
+  return id;
+}
+
+test('a charge with a lost response shows as being checked, after a reload and to support too', async ({
   page,
   signInAs,
   browser,
   checkAccessibility,
 }) => {
   await signInAs('customer');
-  const id = await openOrder(page);
-  await fillCard(page, chargedAndCut);
-  await accept(page);
-  await payButton(page).click();
-  await expect(checked(page)).toBeVisible();
+  const id = await payWithLostResponse(page);
   await expect(payButton(page)).toBeDisabled();
   const notice = page.getByRole('status').filter({ hasText: paymentMessages.checking.title });
   await expect(notice).toContainText('You can leave this page.');
@@ -75,7 +80,15 @@ test('a charge with a lost response shows as being checked on every screen and e
   await other.goto(`${server().address}${summaryOf(id)}`);
   await expect(checked(other)).toBeVisible();
   await expect(payButton(other)).toBeDisabled();
+  await elsewhere.close();
+});
 
+test('a charge with a lost response ends as paid on every screen @full', async ({ page, signInAs, browser }) => {
+  await signInAs('customer');
+  const id = await payWithLostResponse(page);
+  const elsewhere = await browser.newContext();
+  const other = await signInElsewhere(elsewhere);
+  await other.goto(`${server().address}${summaryOf(id)}`);
   await expectPaidOnce(page, id);
   await expect(page.getByText(paymentMessages.paid)).toBeVisible();
   await expect(other).toHaveURL(/\/shipmentDetails/, settledWithin);

@@ -102,7 +102,7 @@ for (const viewer of new Set(visits.map(({ as }) => as))) {
     let chosen = 0;
     // A visit that brought a screen into a state of its own leaves a page that nobody knows.
     let isKnown = viewer !== null && !isFull;
-    for (const [at, visit] of visits.filter(({ as }) => as === viewer).entries()) {
+    for (const visit of visits.filter(({ as }) => as === viewer)) {
       const { name, sees, show, only } = visit;
       if (only && (only === 'phone') !== isPhone) continue;
       if (!looksAt(visit)) continue;
@@ -113,8 +113,10 @@ for (const viewer of new Set(visits.map(({ as }) => as))) {
       await show?.(page);
       await expect(page.getByText(sees).filter({ visible: true }).first(), name).toBeVisible();
       await expect(page.locator('[maxlength]'), `${name}: a field that cuts what is pasted`).toHaveCount(0);
-      // The colours of all screens are those of one theme: `npm test` looks at each screen in one of the two schemes.
-      for (const colorScheme of isFull ? (['light', 'dark'] as const) : ([at % 2 === 0 ? 'light' : 'dark'] as const)) {
+      // All screens have the colours of one theme: `npm test` looks at those of a customer in dark, at the others in light.
+      for (const colorScheme of isFull
+        ? (['light', 'dark'] as const)
+        : ([viewer === 'customer' ? 'dark' : 'light'] as const)) {
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
         // The two schemes show the same page; all that differs is colours.

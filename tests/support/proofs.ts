@@ -19,18 +19,18 @@ const never = 'lost, doubled, reordered, sent as another';
 
 /** The proofs by the name they have in the table. */
 export const proofs = {
-  'real server': { inTests: 30, inFull: 300, goal: 10_000, never },
-  'model server': { inTests: 60, inFull: 300, goal: 10_000, never },
-  'left cart': { inTests: 60, inFull: 500, goal: 10_000, never: 'missed, doubled, early, after the order' },
+  'real server': { inTests: 15, inFull: 300, goal: 10_000, never },
+  'model server': { inTests: 30, inFull: 300, goal: 10_000, never },
+  'left cart': { inTests: 30, inFull: 500, goal: 10_000, never: 'missed, doubled, early, after the order' },
   'killed server': { inTests: 1, inFull: 6, goal: 60, never: 'lost, doubled, reordered' },
   'killed browser': { inTests: 1, inFull: 4, goal: 50, never: 'lost, doubled' },
   'sign-out in three tabs': { inTests: 1, inFull: 2, goal: 50, never: 'left behind' },
-  'card gateway': { inTests: 12, inFull: 40, goal: 1_200, never: 'paid without a charge, charged without an order' },
-  'bookings once': { inTests: 12, inFull: 60, goal: 1_000, never: 'booked twice, lost' },
-  'bookings by mydhl': { inTests: 4, inFull: 60, goal: 1_000, never: 'booked twice, lost' },
-  'bookings by ups': { inTests: 4, inFull: 60, goal: 1_000, never: 'booked twice, lost' },
-  'bookings by easypost': { inTests: 4, inFull: 60, goal: 1_000, never: 'booked twice, lost' },
-  'payments at once': { inTests: 20, inFull: 100, goal: 1_000, never: 'two charges, two sets of rows' },
+  'card gateway': { inTests: 6, inFull: 40, goal: 1_200, never: 'paid without a charge, charged without an order' },
+  'bookings once': { inTests: 5, inFull: 60, goal: 1_000, never: 'booked twice, lost' },
+  'bookings by mydhl': { inTests: 2, inFull: 60, goal: 1_000, never: 'booked twice, lost' },
+  'bookings by ups': { inTests: 2, inFull: 60, goal: 1_000, never: 'booked twice, lost' },
+  'bookings by easypost': { inTests: 2, inFull: 60, goal: 1_000, never: 'booked twice, lost' },
+  'payments at once': { inTests: 8, inFull: 100, goal: 1_000, never: 'two charges, two sets of rows' },
   'killed while paying': { inTests: 1, inFull: 15, goal: 500, never: 'a cent between the gateway and the ledger' },
   'killed while filling': { inTests: 1, inFull: 3, goal: 50, never: 'a later start without all demo data once' },
   'killed while filling a folder': {
@@ -58,13 +58,13 @@ export const proofs = {
     never: 'a row or a cent that differs, a release kept out without words',
   },
   'rolling upgrade': { inTests: 1, inFull: 1, goal: 3, never: 'a failed act' },
-  prices: { inTests: 1000, inFull: 2_000, goal: 10_000, never: 'a cent off' },
-  'refunds at once': { inTests: 15, inFull: 60, goal: 500, never: 'above the limit, sent twice' },
-  'one deposit': { inTests: 15, inFull: 60, goal: 1_000, never: 'a balance below 0' },
-  'one discount': { inTests: 15, inFull: 60, goal: 1_000, never: 'a use beyond three' },
-  'ledger at once': { inTests: 4, inFull: 8, goal: 10_000, never: 'a broken invariant' },
-  webhooks: { inTests: 300, inFull: 2_000, goal: 10_000, never: 'lost, an older state on top of a newer one' },
-  money: { inTests: 2000, inFull: 2_000, goal: 10_000, never: 'a cent off' },
+  prices: { inTests: 400, inFull: 2_000, goal: 10_000, never: 'a cent off' },
+  'refunds at once': { inTests: 6, inFull: 60, goal: 500, never: 'above the limit, sent twice' },
+  'one deposit': { inTests: 6, inFull: 60, goal: 1_000, never: 'a balance below 0' },
+  'one discount': { inTests: 6, inFull: 60, goal: 1_000, never: 'a use beyond three' },
+  'ledger at once': { inTests: 2, inFull: 8, goal: 10_000, never: 'a broken invariant' },
+  webhooks: { inTests: 80, inFull: 2_000, goal: 10_000, never: 'lost, an older state on top of a newer one' },
+  money: { inTests: 500, inFull: 2_000, goal: 10_000, never: 'a cent off' },
 } as const satisfies Record<string, Proof>;
 export type ProofName = keyof typeof proofs;
 

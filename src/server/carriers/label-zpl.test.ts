@@ -1,5 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
+import { isFull } from '#tests/support/test-scope.ts';
 import { readZpl } from '#tests/support/read-label.ts';
 import type { LabelInput, LabelledEnd } from './carrier.ts';
 import { drawZpl } from './label-zpl.ts';
@@ -61,11 +62,14 @@ const shipment: LabelInput = {
 };
 const single = { ...shipment, packages: [{ quantity: 1, ...side, weight: 5, contents: 'Pumps' }] };
 
+/** Dots to the millimetre. `npm test` leaves out the finer labels, which take four times as long to read back. */
+const densities = isFull ? ([8, 12] as const) : ([8] as const);
+
 const fieldsOf = (zpl: string): string[] => [...zpl.matchAll(/\^FD(.*)\^FS/g)].map(([, text]) => text!);
 
 test.each([
   ['203', 8, shipment],
-  ['300', 12, { ...shipment, from: japanese, to: russian }],
+  ...(isFull ? [['300', 12, { ...shipment, from: japanese, to: russian }] as const] : []),
 ] as const)(
   'for a printer of %s dots to the inch each piece has a label with barcodes that a scanner reads',
   async (_, dots, label) => {
@@ -79,9 +83,9 @@ test.each([
 );
 
 test.each(['3120458865', '1Z999AA10123456784'])(
-  'the waybill number %s is read back from labels of both densities',
+  'the waybill number %s is read back from a label of each density',
   async (awbNumber) => {
-    for (const dots of [8, 12] as const) {
+    for (const dots of densities) {
       const [label] = await readZpl(await drawZpl({ ...single, awbNumber }, dots), dots);
       expect(label!.barcodes).toEqual([awbNumber]);
     }
@@ -104,11 +108,8 @@ test('letters that the printer lacks are sent as a picture', async () => {
 });
 
 test('nothing is printed outside the frame of the label', async () => {
-  for (const [dots, to] of [
-    [8, japanese],
-    [12, russian],
-  ] as const) {
-    const [label] = await readZpl(await drawZpl({ ...single, from: to, to }, dots), dots);
+  for (const dots of densities) {
+    const [label] = await readZpl(await drawZpl({ ...single, from: russian, to: japanese }, dots), dots);
     const picture = await loadImage(Buffer.from(label!.picture));
     const context = createCanvas(picture.width, picture.height).getContext('2d');
     context.drawImage(picture, 0, 0);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { isFull } from '#tests/support/test-scope.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { StartupProblem } from './startup-problem.ts';
 import { silent } from './test-databases.ts';
@@ -93,7 +94,7 @@ test('two processes share one data folder, and the last one to close stops the d
   expect(isRunning()).toBe(false);
 });
 
-test('two first starts at the same time create one database', async () => {
+test.runIf(isFull)('two first starts at the same time create one database', async () => {
   const both = await Promise.allSettled([open(folder), open(folder)]);
   const opened = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   expect(opened.length).toBeGreaterThan(0);
@@ -131,7 +132,7 @@ test('after a loss of power committed data is there, and an open transaction is 
   await database.close();
 });
 
-test('a database that ends under a running server is started again with all committed data', async () => {
+test.runIf(isFull)('a database that ends under a running server is started again with all committed data', async () => {
   await copyMade();
   const database = await open(folder);
   await sql`insert into notes values ('second')`.execute(database.kysely);
@@ -179,7 +180,7 @@ test('a full disk loses no committed data, and the database writes again when th
   }
 }, 90_000);
 
-test('a first start that is interrupted leaves nothing half created', async () => {
+test.runIf(isFull)('a first start that is interrupted leaves nothing half created', async () => {
   const { child } = startProcess('', { detached: true });
   for await (const { filename } of watch(folder)) if (filename?.startsWith('postgres.new-')) break;
   process.kill(-child.pid!, 'SIGKILL');
@@ -191,7 +192,7 @@ test('a first start that is interrupted leaves nothing half created', async () =
   expect((await readdir(folder)).toSorted()).toEqual(['postgres', 'postgres.log']);
 });
 
-test('a folder whose path is too long for a socket can be used all the same', async () => {
+test.runIf(isFull)('a folder whose path is too long for a socket can be used all the same', async () => {
   const deep = join(folder, 'a-folder-with-a-long-name'.repeat(3), 'another-one'.repeat(6));
   await mkdir(deep, { recursive: true });
   await cp(made, deep, { recursive: true });

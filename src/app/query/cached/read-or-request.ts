@@ -3,10 +3,11 @@ import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import { localMessages } from '#domain/messages/local.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { connection } from '#local/connection.ts';
+import { currentToken } from '#local/token-store.ts';
 import { noConnection, queryClient } from '#app/query/query-client.ts';
 import { followResponses } from './follow-responses.ts';
+import { persisterOf } from './persister.ts';
 import { noteCachedAt } from './cached-age.ts';
-import { readStoredResponse } from './stored-responses.ts';
 
 class NothingCached extends RequestFailed {
   constructor(isExpected: boolean) {
@@ -17,13 +18,13 @@ class NothingCached extends RequestFailed {
   }
 }
 
-interface EarlierResponse {
+interface Seen {
   response: unknown;
   /** Milliseconds. */
   at: number;
 }
 
-/** The response in memory or in storage, otherwise the server's. `isExpected`: there was no connection before. @throws RequestFailed */
+/** Falls back to the stored response; `isExpected` (server unreachable before): stored one first. @throws RequestFailed */
 export async function readOrRequest<C extends AnyEndpoint>(
   endpoint: C,
   queryKey: QueryKey,
@@ -33,11 +34,11 @@ export async function readOrRequest<C extends AnyEndpoint>(
 ): Promise<ResponseOf<C>> {
   followResponses();
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
-  const earlier = query && (inMemory(query.state) ?? (await readFitting(endpoint, query.queryHash)));
+  const lastSeen = query && (lookAt(query.state) ?? (await readSeen(endpoint, query.queryHash)));
   signal.throwIfAborted();
-  if (earlier) {
-    noteCachedAt(query.queryHash, earlier.at);
-    return earlier.response as ResponseOf<C>;
+  if (lastSeen) {
+    noteCachedAt(query.queryHash, lastSeen.at);
+    return lastSeen.response as ResponseOf<C>;
   }
   try {
     return await fetchResponse();
@@ -47,11 +48,15 @@ export async function readOrRequest<C extends AnyEndpoint>(
 }
 
 /** A response in memory is complete; a stored one lacks money. */
-const inMemory = ({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): EarlierResponse | null =>
+const lookAt = ({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): Seen | null =>
   data === undefined ? null : { response: data, at: dataUpdatedAt };
 
 /** A response stored by another version of the page may not fit. */
-async function readFitting(endpoint: AnyEndpoint, queryHash: string): Promise<EarlierResponse | null> {
-  const stored = await readStoredResponse(queryHash);
-  return stored && endpoint.response.safeParse(stored.value).success ? { response: stored.value, at: stored.at } : null;
+async function readSeen(endpoint: AnyEndpoint, key: string): Promise<Seen | null> {
+  const userId = currentToken()?.claims.userid;
+  if (userId === undefined) return null;
+  const cached = await persisterOf(userId)
+    .read(key)
+    .catch(() => null);
+  return cached && endpoint.response.safeParse(cached.value).success ? { response: cached.value, at: cached.at } : null;
 }

@@ -4,7 +4,7 @@ import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { type Company, companyEndpoints } from '#contract/customers.ts';
 import { readCompanies, rememberCompany } from '#local/cached-responses/cached-responses.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
-import { makeOwnerCheck } from '#app/query/cached/stored-responses.ts';
+import { makeOwnerCheck } from '#app/query/cached/persister.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { connection } from '#local/connection.ts';

@@ -5,6 +5,7 @@ import { classifyCustomFiles } from '#domain/custom-files.ts';
 import { reasonAgainstDocument } from '#domain/document.ts';
 import type { FileFormat } from '#domain/files.ts';
 import { plainFiles } from '#domain/files.testing.ts';
+import { isFull } from '#tests/support/test-scope.ts';
 import { inspectReceived, ReceivedFile } from '#server/platform/multipart/received-file.ts';
 import { inspectFile } from './inspect-file.ts';
 import { streamOf, writePdf } from './write-pdf.testing.ts';
@@ -61,7 +62,7 @@ describe('a file that takes long to inspect', () => {
     return longest;
   }
 
-  test('holds up nobody else, and many of them are inspected one after the other', async () => {
+  test.runIf(isFull)('holds up nobody else, and many of them are inspected one after the other', async () => {
     const pdf = await PDFDocument.create();
     for (let page = 0; page < 3000; page += 1) pdf.addPage([200, 200]).drawText(`Page ${page}`);
     const large = await pdf.save();
