@@ -79,6 +79,8 @@ export interface ServerParts {
   factorKeys?: SecretKeys;
   secretKeys?: SecretKeys;
   now?: () => Date;
+  /** By default people sign in with tokens, programs with API keys. */
+  authenticate?: HttpOptions['authenticate'];
   page?: PageFiles | null;
   carriers?: Carriers;
   carrierTimes?: CarrierTimes;
@@ -187,8 +189,10 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     isLeaving: () => isLeaving,
     findNewer: await watchForNewer(),
   };
-  const identify: HttpOptions['authenticate'] = (shown, at) =>
-    shown.token.startsWith('qs_') ? authenticateKey(db, shown, at) : authenticate(db, services.tokenKey, shown, at);
+  const identify: HttpOptions['authenticate'] =
+    parts.authenticate ??
+    ((shown, at) =>
+      shown.token.startsWith('qs_') ? authenticateKey(db, shown, at) : authenticate(db, services.tokenKey, shown, at));
   const app = await createHttp({
     db,
     readLists: parts.database.readLists,

@@ -74,10 +74,7 @@ describe.skipIf(postgres === null)('a first start that is cut short', () => {
   test('is not touched after somebody was added by hand, and says so', async () => {
     const database = await open();
     const db = database.kysely;
-    await db
-      .insertInto('settings')
-      .values({ name: 'demo-data', value: JSON.stringify({ state: 'filling', today: today.toISOString() }) })
-      .execute();
+    await db.insertInto('settings').values({ name: 'demo', value: 'filling' }).execute();
     const ada = { userName: 'ada', firstName: 'Ada', lastName: 'Brown', email: 'ada@nord.example', passwordHash: 'x' };
     await inTransaction(db, (tx) =>
       addUser(tx, commandLine, { ...ada, role: 'CSD', customerId: null, expired: false }, today),

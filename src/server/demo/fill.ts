@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import { partsOf } from '#contract/multipart.ts';
 import { peopleEndpoints } from '#contract/people.ts';
@@ -8,19 +9,17 @@ import { webhookEvents } from '#domain/webhook.ts';
 import { utcDay } from '#domain/working-days.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { noCards } from '#server/cards/no-cards.ts';
-import { addAccount } from '#server/carriers/edit-accounts.ts';
 import { createServer } from '#server/create-server.ts';
 import { setPricing } from '#server/customers/pricing.ts';
 import { correctBalances } from '#server/finance/correct-balances.ts';
-import { openSignInForFilling } from '#server/identity/access.ts';
-import { forgetSignInsOfFilling } from '#server/identity/own-sign-ins.ts';
+import { readCaller } from '#server/identity/authenticate.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
 import { commandLine } from '#server/people/actor.ts';
 import { addCustomer, addUser } from '#server/people/add-people.ts';
 import { changeAccess } from '#server/people/change-access.ts';
 import { withLock } from '#server/platform/advisory-lock.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
-import type { Db } from '#server/platform/handler.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
 import { silentTransport } from '#server/platform/mail-transport.ts';
 import { repeatStatements } from '#server/platform/repeated-statements.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
@@ -35,25 +34,22 @@ import { demoAccounts, demoForwarders, demoTariffs, sandboxInfo } from './provid
 import { listSteps, type Means } from './steps.ts';
 
 const openedDaysAgo = 45;
-const settingName = 'demo-data';
+const settingName = 'demo';
 
 /** `wanted`: the portal is empty; `cut short`: an earlier filling did not end; `settled`: it is filled, or has other data. */
 export async function readDemoState(db: Db): Promise<'wanted' | 'cut short' | 'settled'> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst();
-  if (row) return (JSON.parse(row.value) as { state: string }).state === 'filled' ? 'settled' : 'cut short';
+  if (row) return row.value === 'filled' ? 'settled' : 'cut short';
   const anybody = db.selectFrom('users').select('id').unionAll(db.selectFrom('customers').select('id'));
   return (await anybody.executeTakeFirst()) ? 'settled' : 'wanted';
 }
 
-/** `today`: the day that the data count from, for people who read the database. */
-async function writeDemoState(db: Db, state: 'filling' | 'filled', today: Date): Promise<void> {
-  const value = JSON.stringify({ state, today: today.toISOString() });
-  await db
+const writeDemoState = (db: Db, value: 'filling' | 'filled') =>
+  db
     .insertInto('settings')
     .values({ name: settingName, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
-}
 
 /** Every server fills these before the demo data. */
 const filledBefore = ['cities', 'countries', 'exchange_rates', 'loaded_places', 'postcodes', 'settings'];
@@ -82,12 +78,12 @@ async function removeDemo(db: Db): Promise<void> {
 const domainOf = (name: string): string => `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`;
 
 async function addProviders(tx: Db, now: Date): Promise<void> {
+  const shared = { express: true, margin: finePercentOfText('10') };
   const serviceInfo = 'Door to door, with tracking. Transit times are working days.';
   for (const [index, tariff] of demoTariffs.entries()) {
-    const name = tariff.carrier;
-    const trackingLink = `https://${domainOf(name)}/track/{awb}`;
-    const carrier = { name, express: true, email: `bookings@${domainOf(name)}`, serviceInfo, trackingLink };
-    const providerId = await addProvider(tx, { ...carrier, margin: finePercentOfText('10') });
+    const { carrier: name } = tariff;
+    const addresses = { email: `bookings@${domainOf(name)}`, trackingLink: `https://${domainOf(name)}/track/{awb}` };
+    const providerId = await addProvider(tx, { ...shared, ...addresses, name, serviceInfo });
     await addTariff(tx, providerId, tariff, utcDay(now), now);
     const rows = demoPoints(name, index + 1, utcDay(now).slice(0, 4));
     await replacePoints(tx, { providerId, rows, by: null, now });
@@ -98,7 +94,7 @@ async function addProviders(tx: Db, now: Date): Promise<void> {
   }
 }
 
-async function addCompaniesAndUsers(db: Db, { config }: Services, now: Date, today: Date): Promise<void> {
+async function addCompaniesAndUsers(db: Db, { config }: Services, now: Date): Promise<void> {
   const passwordHash = await createPasswords(config.passwordCost).hash(demoPassword);
   await inTransaction(db, async (tx) => {
     const ids = new Map<string, number>();
@@ -114,7 +110,7 @@ async function addCompaniesAndUsers(db: Db, { config }: Services, now: Date, tod
       const customerId = company === null ? null : ids.get(company)!;
       await addUser(tx, commandLine, { ...user, customerId, passwordHash }, now);
     }
-    await writeDemoState(tx, 'filling', today);
+    await writeDemoState(tx, 'filling');
   });
 }
 
@@ -124,38 +120,41 @@ const demoBank = {
   ...{ details: null, paymentWaitTime: null },
 };
 
-/**
- * A webhook of the first customer's company to the stand-in receiver, unless none is started (`address` null). The receiver reads the
- * webhook's secret in the address that is called.
- */
-async function addSandboxWebhook(db: Db, send: Means['send'], address: string | null): Promise<void> {
-  if (address === null) return;
-  const userName = 'customer';
-  const { customerId } = await db
-    .selectFrom('users')
-    .select('customerId')
-    .where('userName', '=', userName)
-    .executeTakeFirstOrThrow();
-  await send('manager', peopleEndpoints.changeApi, { params: { id: customerId! }, body: { hasApi: true } });
-  const input = { events: [...webhookEvents], isActive: true };
-  const { webhook, secret } = await send(userName, webhookEndpoints.create, {
-    body: { ...input, url: `${address}/hook` },
-  });
+/** A webhook to the stand-in receiver, which reads the webhook's secret in the address that is called. */
+async function addSandboxWebhook(send: Means['send'], customerId: number, receiver: string): Promise<void> {
+  await send('manager', peopleEndpoints.changeApi, { params: { id: customerId }, body: { hasApi: true } });
+  const input = { events: [...webhookEvents], isActive: true, url: `${receiver}/hook` };
+  const { webhook, secret } = await send('customer', webhookEndpoints.create, { body: input });
   const params = { id: webhook.id };
-  const url = `${address}/hook?secret=${encodeURIComponent(secret)}`;
-  await send(userName, webhookEndpoints.update, { params, body: { ...input, url } });
-  await send(userName, webhookEndpoints.test, { params });
+  const url = `${input.url}?secret=${encodeURIComponent(secret)}`;
+  await send('customer', webhookEndpoints.update, { params, body: { ...input, url } });
+  await send('customer', webhookEndpoints.test, { params });
+}
+
+/** An account with the stand-in of each carrier. */
+async function addSandboxAccounts(db: Db, send: Means['send']): Promise<void> {
+  const provider = { express: true, margin: finePercentOfText('10'), serviceInfo: sandboxInfo, trackingLink: null };
+  for (const { name, api, credentials } of demoAccounts) {
+    const shippingProviderId = await addProvider(db, { ...provider, name, email: `bookings@${api}.example` });
+    const account = { shippingProviderId, companyId: null, api, mode: 'sandbox', products: null } as const;
+    await send('manager', carrierAccountEndpoints.create, { body: { ...account, isActive: true, credentials } });
+  }
 }
 
 async function makeEntries(database: OpenDatabase, services: Services, opened: Date, today: Date): Promise<void> {
   const db = database.kysely;
   const { config, cards, mail, log } = services;
+  const callers = new Map<string, Caller>();
+  for (const { id, userName } of await db.selectFrom('users').select(['id', 'userName']).execute())
+    callers.set(userName, (await readCaller(db, id, 'demo'))!);
+  const tokenStart = 'demo.demo.';
   let now = opened;
   const server = await createServer({
     ...services,
     database,
     config: { ...config, bank: config.bank ?? demoBank },
     now: () => now,
+    authenticate: async ({ token }) => callers.get(token.slice(tokenStart.length))!,
     // Without SMTP, mails are written as files.
     mail: config.mail.smtpUrl === null ? mail : silentTransport,
     log: log.child({}, { level: log.isLevelEnabled('info') ? 'warn' : log.level }),
@@ -163,17 +162,12 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
       ...noCards,
       isOpen: true,
       // Only the sandbox is charged, never real money.
-      async charge(cardCharge) {
-        const outcome = config.cards.gateway.kind === 'sandbox' ? await cards.charge(cardCharge) : null;
-        if (outcome?.kind === 'charged') return outcome;
-        return { kind: 'charged', id: `demo-${cardCharge.reference}`, amount: cardCharge.amount };
-      },
+      charge: async (charge) =>
+        config.cards.gateway.kind === 'sandbox'
+          ? await cards.charge(charge)
+          : { kind: 'charged', id: `demo-${charge.reference}`, amount: charge.amount },
     },
   });
-  const signers = new Map<string, Awaited<ReturnType<typeof openSignInForFilling>>>();
-  for (const { id, userName } of await db.selectFrom('users').select(['id', 'userName']).execute())
-    signers.set(userName, await openSignInForFilling(db, services.tokenKey, id));
-  let sent = 0;
   const send: Means['send'] = async (userName, endpoint, input) => {
     const { params, body = {} } = input as { params?: Record<string, unknown>; body?: object };
     const form = new FormData();
@@ -182,17 +176,17 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
     const response = await server.app.inject({
       ...{ method: endpoint.method, url: fillPath(endpoint, params) },
       ...(endpoint.bodyKind !== 'none' && { payload: endpoint.bodyKind === 'multipart' ? form : body }),
-      headers: {
-        'idempotency-key': `00000000-0000-4000-8000-${String((sent += 1)).padStart(12, '0')}`,
-        ...(userName !== null && { authorization: `Bearer ${await signers.get(userName)!(now)}` }),
-      },
+      headers: userName === null ? {} : { authorization: `Bearer ${tokenStart}${userName}` },
     });
     if (response.statusCode === 200) return response.json();
     throw new Error(`${endpoint.method} ${endpoint.path}: ${response.statusCode} ${response.body}`);
   };
-  const followShipments = () => server.followShipments();
-  const addWebhook = () => addSandboxWebhook(db, send, config.sandboxWebhooksUrl);
-  const last = [followShipments, addWebhook].map((act) => ({ at: today, act }));
+  const { sandboxWebhooksUrl: receiver, sandboxCarriersUrl } = config;
+  const last = [
+    () => server.followShipments(),
+    async () => receiver && addSandboxWebhook(send, callers.get('customer')!.customerId!, receiver),
+    async () => sandboxCarriersUrl && addSandboxAccounts(db, send),
+  ].map((act) => ({ at: today, act }));
   for (const { at, act } of [...listSteps({ db, today, send }, opened), ...last]) {
     now = at;
     await act();
@@ -205,26 +199,10 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
   await server.app.close();
 }
 
-/** An account with the stand-in of each carrier; none where no stand-ins are started. */
-async function addSandboxAccounts(db: Db, { config, secretKeys: keys, clock }: Services, now: Date): Promise<void> {
-  const settings = { keys, sandboxUrl: config.sandboxCarriersUrl, clock };
-  if (settings.sandboxUrl === null) return;
-  const manager = db.selectFrom('users').select('id as userId').where('role', '=', 'CSDManager').orderBy('id');
-  const by = { ...(await manager.executeTakeFirstOrThrow()), now };
-  const provider = { express: true, margin: finePercentOfText('10'), serviceInfo: sandboxInfo, trackingLink: null };
-  await inTransaction(db, async (tx) => {
-    for (const { name, api, credentials } of demoAccounts) {
-      const shippingProviderId = await addProvider(tx, { ...provider, name, email: `bookings@${api}.example` });
-      const account = { shippingProviderId, companyId: null, api, mode: 'sandbox', products: null } as const;
-      await addAccount(tx, settings, { ...account, isActive: true, credentials }, by);
-    }
-  });
-}
-
 /**
- * Sends requests to the server's own handlers, on a clock that runs up to `today`. An interrupted filling starts anew;
- * a portal with other data is left alone. Of several servers one fills and the others wait. @throws StartupProblem when
- * a filling was interrupted and users were added since
+ * Sends requests to the server's own handlers, on a clock that runs up to `today`. An interrupted filling starts anew; a portal with other
+ * data is left alone. Of several servers one fills and the others wait. @throws StartupProblem when a filling was interrupted and users
+ * were added since
  */
 export const fillWithDemo = (database: OpenDatabase, services: Services, today: Date): Promise<void> =>
   withLock(database.direct, 'demoFilling', async () => {
@@ -234,10 +212,8 @@ export const fillWithDemo = (database: OpenDatabase, services: Services, today: 
     if (state === 'cut short') await removeDemo(db);
     const opened = utcTime(today).subtract(openedDaysAgo, 'day').toDate();
     await repeatStatements(async () => {
-      await addCompaniesAndUsers(db, services, opened, today);
+      await addCompaniesAndUsers(db, services, opened);
       await makeEntries(database, services, opened, today);
-      await addSandboxAccounts(db, services, today);
-      await forgetSignInsOfFilling(db, today);
     });
-    await writeDemoState(db, 'filled', today);
+    await writeDemoState(db, 'filled');
   });

@@ -2,18 +2,17 @@ export const demoPassword = 'quayside-demo';
 
 type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
 
+export type Row<Columns extends string> = Record<Words<Columns>, string>;
+
 /** A row per line, cells separated by `|`. An empty cell is ''. */
 export const rowsOf =
   <const C extends string>(columns: C) =>
-  ([table = '']: readonly string[]) => {
-    const rows = table
-      .split('\n')
-      .filter((line) => line.includes('|'))
-      .map((line) => line.split('|').map((cell) => cell.trim()));
-    const names = columns.split(' ');
-    return rows.map(
-      (cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])) as Record<Words<C>, string>,
-    );
+  ([table = '']: readonly string[]): Row<C>[] => {
+    const lines = table.split('\n').filter((line) => line.includes('|'));
+    return lines.map((line) => {
+      const cells = line.split('|').map((cell) => cell.trim());
+      return Object.fromEntries(columns.split(' ').map((name, at) => [name, cells[at] ?? ''])) as Row<C>;
+    });
   };
 
 export const numbersOf = <K extends string>(row: Record<K, string>): Record<K, number> =>

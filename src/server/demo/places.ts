@@ -59,27 +59,26 @@ const pointPlaces = rowsOf('key area latitude longitude phone kiosk kioskStreet 
 
 const repeat = (cell: string, times: number): string[] => Array<string>(times).fill(cell);
 
-/** A kiosk, a counter and a locker in every place. `number` makes the ids of carriers differ; holidays are in `year`. */
+/** A kiosk, a counter and a locker in every place. `number` makes those of carriers differ; holidays are in `year`. */
 export function demoPoints(carrier: string, number: number, year: string): string[][] {
   const kioskWeek = [...repeat('09:00-13:00 14:00-18:30', 5), '10:00-13:00', ''];
   const counterWeek = [...repeat('08:00-19:00', 5), '', ''];
   const holidays = `${year}-12-25..${year}-12-26 ${year}-12-31`;
-  const near = (middle: string, degrees: number): string => String(Number((Number(middle) + degrees).toFixed(5)));
-  const rows = pointPlaces.flatMap((place) => {
-    const { city, postcode, countryId } = placeOf(place.key);
+  const degrees = (middle: string, away: number): string => String(Number((Number(middle) + away).toFixed(5)));
+  const rows = pointPlaces.flatMap(({ key, area, latitude, longitude, phone, ...place }) => {
+    const { city, postcode, countryId } = placeOf(key);
     const point = (nth: number, names: string[], north: number, east: number, more: string[]) => [
-      ...[`${place.area}${String(number * 10 + nth).padStart(3, '0')}`, ...names],
+      ...[`${area}${String(number * 10 + nth).padStart(3, '0')}`, ...names],
       ...[city, postcode ?? '', countryCodeOf(countryId)],
-      ...[near(place.latitude, north + number * 0.0017), near(place.longitude, east - number * 0.0017), ...more],
+      ...[degrees(latitude, north + number * 0.0017), degrees(longitude, east - number * 0.0017), ...more],
     ];
     const kiosk = [place.kiosk, `${carrier} partner shop`, place.kioskStreet];
     const counter = [`${carrier} counter ${city}`, '', place.counterStreet];
-    const locker = [`${carrier} locker ${place.area}`, '', place.lockerStreet];
-    const phone = (line: number): string => `${place.phone}${line + number}`;
+    const locker = [`${carrier} locker ${area}`, '', place.lockerStreet];
     // After the phone: last hour, the hours of the week, closed days, and the limits of a piece.
     return [
-      point(1, kiosk, 0.004, 0.006, [phone(10), '16:30', ...kioskWeek, '', '25', '55', '45', '40', '5']),
-      point(2, counter, -0.006, 0.003, [phone(40), '18:00', ...counterWeek, holidays, ...repeat('', 5)]),
+      point(1, kiosk, 0.004, 0.006, [`${phone}${10 + number}`, '16:30', ...kioskWeek, '', '25', '55', '45', '40', '5']),
+      point(2, counter, -0.006, 0.003, [`${phone}${40 + number}`, '18:00', ...counterWeek, holidays, ...repeat('', 5)]),
       point(3, locker, 0.011, -0.009, ['', '12:00', ...repeat('00:00-24:00', 7), '', '15', '45', '35', '30', '1']),
     ];
   });

@@ -1,4 +1,3 @@
-import type { CarrierApi } from '#domain/carrier-account.ts';
 import type { Tariff } from '#domain/tariff.ts';
 import { numbersOf, rowsOf } from './people.ts';
 
@@ -86,11 +85,13 @@ export const demoForwarders = rowsOf('name margin serviceInfo')`
 
 export const sandboxInfo = 'Prices and labels come from a stand-in of the carrier’s own API, and no parcel moves.';
 /** Any credentials open an account with a stand-in. */
-export const demoAccounts = rowsOf('name api credentials')`
-  DHL Express | mydhl    | username=demo&password=demo-secret&accountNumber=950000001
-  UPS         | ups      | clientId=demo&clientSecret=demo-secret&accountNumber=Q1A2Y3
-  EasyPost    | easypost | apiKey=EZTKdemo000000000000
-`.map(({ name, api, credentials }) => ({
-  ...{ name, api: api as CarrierApi },
-  credentials: Object.fromEntries(credentials.split('&').map((each) => each.split('=') as [string, string])),
-}));
+const secret = 'demo-secret';
+export const demoAccounts = [
+  {
+    name: 'DHL Express',
+    api: 'mydhl',
+    credentials: { username: 'demo', password: secret, accountNumber: '950000001' },
+  },
+  { name: 'UPS', api: 'ups', credentials: { clientId: 'demo', clientSecret: secret, accountNumber: 'Q1A2Y3' } },
+  { name: 'EasyPost', api: 'easypost', credentials: { apiKey: 'EZTKdemo000000000000' } },
+] as const;

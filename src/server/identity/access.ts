@@ -38,35 +38,24 @@ async function issueAccessToken(
   const sid = signInId ?? jti;
   const expiresAt = new Date(now.getTime() + accessTokenMs);
   await noteUse(db, { id: sid, userId: user.id, userAgent, startedAt: now, expiresAt }, now);
-  return await writeAccessToken(tokenKey, user, { jti, sid, way, marketplaceToken }, now);
+  const claims = {
+    userid: user.id,
+    userfirstname: user.firstName,
+    userlastname: user.lastName,
+    useremail: user.email,
+    customerid: user.customerId,
+    customername: user.customerName,
+    roles: user.role,
+    customeraccesstoshippingservice: hasAccess(user) ? ('1' as const) : ('0' as const),
+    usercmpnhash: user.customerHash,
+    marketplacetoken: marketplaceToken,
+    way,
+    tokensvalidafter: Date.parse(user.tokensValidAfter),
+    sid,
+    jti,
+  };
+  return await signAccessToken(tokenKey, claims, now);
 }
-
-const writeAccessToken = (
-  tokenKey: Uint8Array,
-  user: UserWithCompany,
-  { jti, sid, way, marketplaceToken }: { jti: string; sid: string } & Pick<Origin, 'way' | 'marketplaceToken'>,
-  now: Date,
-): Promise<string> =>
-  signAccessToken(
-    tokenKey,
-    {
-      userid: user.id,
-      userfirstname: user.firstName,
-      userlastname: user.lastName,
-      useremail: user.email,
-      customerid: user.customerId,
-      customername: user.customerName,
-      roles: user.role,
-      customeraccesstoshippingservice: hasAccess(user) ? '1' : '0',
-      usercmpnhash: user.customerHash,
-      marketplacetoken: marketplaceToken,
-      way,
-      tokensvalidafter: Date.parse(user.tokensValidAfter),
-      sid,
-      jti,
-    },
-    now,
-  );
 
 /** Call it in the transaction that uses the token up. @throws SignedOut when it was used before */
 export async function spendHandover(tx: Db, tokenId: string, overAt: Date): Promise<void> {
@@ -195,12 +184,4 @@ export async function endSignIn(db: Db, tokenKey: Uint8Array, token: string, now
   const claims = await readAccessToken(tokenKey, token, now);
   if (!claims) throw new SignedOut();
   await markTokenUsed(db, claims.sid, new Date(now.getTime() + accessTokenMs));
-}
-
-/** Returns a function that signs a token for any hour. The sign-in is listed once it is used. */
-export async function openSignInForFilling(db: Db, tokenKey: Uint8Array, userId: number) {
-  const sid = randomUUID();
-  const user = (await findUserWithCompany(db, userId, []))!;
-  return (now: Date): Promise<string> =>
-    writeAccessToken(tokenKey, user, { jti: randomUUID(), sid, way: 'password', marketplaceToken: null }, now);
 }

@@ -21,9 +21,6 @@ export async function showSignIns(db: Db, { userId, signInId }: Owner, now: Date
     .sort((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
-export const forgetSignInsOfFilling = (db: Db, now: Date): Promise<number> =>
-  deleteSignIns(db, new Date(now.getTime() + 2 * accessTokenMs));
-
 /** Refuses their tokens, closes their streams and stops their notifications. */
 export async function endSignIns(
   tx: Db,
