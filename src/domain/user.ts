@@ -14,3 +14,6 @@ export const managers: readonly Role[] = ['CSDManager'];
 export const customersAndManagers: readonly Role[] = ['Customer', 'CSDManager'];
 
 export const isStaff = (role: Role): boolean => staff.includes(role);
+
+/** Staff see nothing of a test company beside its orders (rule P-33). */
+export const hidesCompanyOf = ({ livemode }: { livemode: boolean }, role: Role): boolean => isStaff(role) && !livemode;

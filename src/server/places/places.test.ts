@@ -18,13 +18,92 @@ import { arePlacesLoading, findCitiesOfPostcode, findPostcodesOfCity } from './l
 import { firstCities, readDump, shippedPlaces } from './read-dump.ts';
 import { locatePlace, timeZoneOf } from './time-zones.ts';
 
-/** Countries of which the tests read more than the postcodes and places that they name. */
+/** Countries of which the tests read more than the postcodes and places below. */
 const wholeCountries = new Set(['US', 'GB', 'CA', 'BG', 'PE', 'NL', 'IE', 'IM', 'JE', 'MT']);
 
-const words = [...readFileSync(import.meta.filename, 'utf8').matchAll(/'([^'\n]+)'/g)].map(([, word]) => word!);
+/** A country, a city as typed, and as it is offered. */
+const typedCities = [
+  ['CH', 'zurich', 'Zürich'],
+  ['CH', 'Zürich', 'Zürich'],
+  ['NO', 'alesund', 'Ålesund'],
+  ['NO', 'Aalesund', 'Ålesund'],
+  ['BR', 'SAO PAULO', 'São Paulo'],
+  ['PL', 'lodz', 'Łódź'],
+  ['DE', 'muenchen', 'München'],
+  ['FR', 'st etienne', 'Saint-Étienne'],
+  ['US', 'St. Louis', 'Saint Louis'],
+  ['DE', 'Berlin', 'Berlin'],
+  ['DE', 'Munich', 'Munich'],
+  ['DK', 'Copenhagen', 'Copenhagen'],
+  ['AU', 'Sydney', 'Sydney'],
+  ['JP', '東京', 'Tokyo'],
+  ['ES', 'Madrid', 'Madrid'],
+  ['GR', 'Θεσσαλονίκη', 'Thessaloníki'],
+  ['IN', 'Mumbai', 'Mumbai'],
+];
+
+/** A country, the beginning of a city, and the largest city that begins so. */
+const begunCities = [
+  ['FR', 'Par', 'Paris'],
+  ['DE', 'Ber', 'Berlin'],
+  ['GB', 'lo', 'London'],
+  ['JP', 'to', 'Tokyo'],
+  ['ES', 'ma', 'Madrid'],
+  ['BG', 'Sof', 'Sofia'],
+  ['US', 'new', 'New York'],
+  ['BG', 'София', 'Sofia'],
+  ['BG', 'Соф', 'Sofia'],
+  ['GR', 'Αθήνα', 'Athens'],
+  ['RU', 'москва', 'Moscow'],
+];
+
+/** A country, a postcode and its city. */
+const citiesOfPostcodes = [
+  ['DE', '10115', 'Berlin'],
+  ['AT', '1010', 'Wien'],
+  ['CH', '8001', 'Zürich'],
+  ['PL', '00-002', 'Warszawa'],
+  ['SE', '11455', 'Stockholm'],
+  ['NO', '0151', 'Oslo'],
+  ['PT', '1100-148', 'Lisboa'],
+  ['RU', '101000', 'Moscow'],
+  ['UA', '01001', 'Kyiv'],
+  ['BG', '1000', 'Sofia'],
+  ['LV', 'LV-1010', 'Riga'],
+  ['JP', '100-0001', 'Tokyo'],
+  ['JP', '5300001', 'Osaka'],
+  ['IN', '400001', 'Mumbai'],
+  ['NL', '1012 JS', 'Amsterdam'],
+  ['IE', 'D02 AF30', 'Dublin'],
+  ['GR', '104 31', 'Athens'],
+  ['GR', '73133', 'Chaniá'],
+  ['SG', '018956', 'Singapore'],
+  ['PE', '15001', 'Lima'],
+  ['PE', '08002', 'Cusco'],
+];
+
+/** A country, a city, a postcode and their time zone. */
+const timeZones = [
+  ['US', 'New York', '10001', 'America/New_York'],
+  ['US', 'Springfield', '97477', 'America/Los_Angeles'],
+  ['US', '', '60601-1234', 'America/Chicago'],
+  ['CA', 'Vancouver', 'V6B 1A1', 'America/Vancouver'],
+  ['FR', 'Paris', '75001', 'Europe/Paris'],
+  ['RE', 'Saint-Denis', '97400', 'Indian/Reunion'],
+  ['NO', 'alesund', '6002', 'Europe/Oslo'],
+  ['BR', 'São Paulo', '', 'America/Sao_Paulo'],
+  ['RU', 'Владивосток', '', 'Asia/Vladivostok'],
+  ['RU', 'Vladivostok', '690000', 'Asia/Vladivostok'],
+  ['ES', 'Las Palmas', '35001', 'Atlantic/Canary'],
+  ['CN', 'Ürümqi', '', 'Asia/Urumqi'],
+  ['HK', 'Hong Kong', '', 'Asia/Hong_Kong'],
+];
+
+/** Places and postcodes that single tests read. */
+const read = ['380', '00901', '10112', '6000', 'Guadalajara', 'Perth', 'San Juan'];
 const examples = listCountries().map(({ code }) => plainPostcode(code, postcodeExample(code) ?? ''));
-/** What the tests name, and the beginnings of postcodes that they type. */
-const named = new Set([...words, ...examples, ...cityAliases.flat()].map(foldName));
+const tables = [...typedCities, ...begunCities, ...citiesOfPostcodes, ...timeZones, ...cityAliases];
+const needed = new Set([...read, ...examples, ...tables.flat()].map(foldName));
 
 /** The whole shipped file takes a minute to load: without `test:full` it is the largest cities and what the tests read. */
 async function writePlaces(folder: string): Promise<string> {
@@ -34,7 +113,7 @@ async function writePlaces(folder: string): Promise<string> {
   for await (const line of readDump(shippedPlaces)) {
     const [country = '', postcode = '', place = ''] = line.split('\t', 3);
     const texts = [place, postcode, plainPostcode(country, postcode), postcode.slice(0, 3)];
-    const isRead = wholeCountries.has(country) || texts.some((text) => text && named.has(foldName(text)));
+    const isRead = wholeCountries.has(country) || texts.some((text) => text && needed.has(foldName(text)));
     if (linesLeft-- > 0 || isRead) chosenLines.push(line);
   }
   const file = join(folder, 'places.tsv');
@@ -160,46 +239,22 @@ describeOnDatabase('the shipped places', (options) => {
       expect((await postcodes('HK', 'hong'))[0]).toEqual({ postalCode: '', city: 'Hong Kong' });
     });
 
-    test.each([
-      ['CH', 'zurich', 'Zürich'],
-      ['CH', 'Zürich', 'Zürich'],
-      ['NO', 'alesund', 'Ålesund'],
-      ['NO', 'Aalesund', 'Ålesund'],
-      ['BR', 'SAO PAULO', 'São Paulo'],
-      ['PL', 'lodz', 'Łódź'],
-      ['DE', 'muenchen', 'München'],
-      ['FR', 'st etienne', 'Saint-Étienne'],
-      ['US', 'St. Louis', 'Saint Louis'],
-      ['DE', 'Berlin', 'Berlin'],
-      ['DE', 'Munich', 'Munich'],
-      ['DK', 'Copenhagen', 'Copenhagen'],
-      ['AU', 'Sydney', 'Sydney'],
-      ['JP', '東京', 'Tokyo'],
-      ['ES', 'Madrid', 'Madrid'],
-      ['GR', 'Θεσσαλονίκη', 'Thessaloníki'],
-      ['IN', 'Mumbai', 'Mumbai'],
-    ])('in %s the city typed as %s is offered as %s, with valid postcodes', async (country, typed, city) => {
-      const [first] = await postcodes(country, typed);
-      expect(first?.city).toBe(city);
-      const codes = await cities(country, first!.postalCode);
-      expect(codes.map(({ postalCode }) => postalCode)).toContain(first!.postalCode);
-    });
+    test.each(typedCities)(
+      'in %s the city typed as %s is offered as %s, with valid postcodes',
+      async (country, typed, city) => {
+        const [first] = await postcodes(country, typed);
+        expect(first?.city).toBe(city);
+        const codes = await cities(country, first!.postalCode);
+        expect(codes.map(({ postalCode }) => postalCode)).toContain(first!.postalCode);
+      },
+    );
 
-    test.each([
-      ['FR', 'Par', 'Paris'],
-      ['DE', 'Ber', 'Berlin'],
-      ['GB', 'lo', 'London'],
-      ['JP', 'to', 'Tokyo'],
-      ['ES', 'ma', 'Madrid'],
-      ['BG', 'Sof', 'Sofia'],
-      ['US', 'new', 'New York'],
-      ['BG', 'София', 'Sofia'],
-      ['BG', 'Соф', 'Sofia'],
-      ['GR', 'Αθήνα', 'Athens'],
-      ['RU', 'москва', 'Moscow'],
-    ])('in %s typing %s offers the largest city first, which is %s', async (country, typed, city) => {
-      expect((await postcodes(country, typed))[0]?.city).toBe(city);
-    });
+    test.each(begunCities)(
+      'in %s typing %s offers the largest city first, which is %s',
+      async (country, typed, city) => {
+        expect((await postcodes(country, typed))[0]?.city).toBe(city);
+      },
+    );
 
     test('a city with exactly the typed name comes first, then others by population', async () => {
       const names = (await postcodes('GB', 'par')).map(({ city }) => city);
@@ -253,29 +308,7 @@ describeOnDatabase('the shipped places', (options) => {
       }
     });
 
-    test.each([
-      ['DE', '10115', 'Berlin'],
-      ['AT', '1010', 'Wien'],
-      ['CH', '8001', 'Zürich'],
-      ['PL', '00-002', 'Warszawa'],
-      ['SE', '11455', 'Stockholm'],
-      ['NO', '0151', 'Oslo'],
-      ['PT', '1100-148', 'Lisboa'],
-      ['RU', '101000', 'Moscow'],
-      ['UA', '01001', 'Kyiv'],
-      ['BG', '1000', 'Sofia'],
-      ['LV', 'LV-1010', 'Riga'],
-      ['JP', '100-0001', 'Tokyo'],
-      ['JP', '5300001', 'Osaka'],
-      ['IN', '400001', 'Mumbai'],
-      ['NL', '1012 JS', 'Amsterdam'],
-      ['IE', 'D02 AF30', 'Dublin'],
-      ['GR', '104 31', 'Athens'],
-      ['GR', '73133', 'Chaniá'],
-      ['SG', '018956', 'Singapore'],
-      ['PE', '15001', 'Lima'],
-      ['PE', '08002', 'Cusco'],
-    ])('in %s the postcode %s belongs to %s', async (country, postcode, city) => {
+    test.each(citiesOfPostcodes)('in %s the postcode %s belongs to %s', async (country, postcode, city) => {
       const places = await cities(country, postcode);
       expect(places.map((place) => plainPostcode(country, place.postalCode))).toContain(
         plainPostcode(country, postcode),
@@ -323,21 +356,7 @@ describeOnDatabase('the shipped places', (options) => {
       });
     });
 
-    test.each([
-      ['US', 'New York', '10001', 'America/New_York'],
-      ['US', 'Springfield', '97477', 'America/Los_Angeles'],
-      ['US', '', '60601-1234', 'America/Chicago'],
-      ['CA', 'Vancouver', 'V6B 1A1', 'America/Vancouver'],
-      ['FR', 'Paris', '75001', 'Europe/Paris'],
-      ['RE', 'Saint-Denis', '97400', 'Indian/Reunion'],
-      ['NO', 'alesund', '6002', 'Europe/Oslo'],
-      ['BR', 'São Paulo', '', 'America/Sao_Paulo'],
-      ['RU', 'Владивосток', '', 'Asia/Vladivostok'],
-      ['RU', 'Vladivostok', '690000', 'Asia/Vladivostok'],
-      ['ES', 'Las Palmas', '35001', 'Atlantic/Canary'],
-      ['CN', 'Ürümqi', '', 'Asia/Urumqi'],
-      ['HK', 'Hong Kong', '', 'Asia/Hong_Kong'],
-    ])('%s %s %s is in the time zone %s', async (countryCode, city, postcode, timeZone) => {
+    test.each(timeZones)('%s %s %s is in the time zone %s', async (countryCode, city, postcode, timeZone) => {
       expect((await zoneOf(countryCode, city, postcode)).timeZone).toBe(timeZone);
     });
 

@@ -84,7 +84,7 @@ export async function makeLink(
 ): Promise<NewestReturnLink> {
   const { requestId, caller, now } = act;
   const order = await lockOrder(tx, requestId, now);
-  await refuseStaffOfTest(tx, order, caller);
+  refuseStaffOfTest(order, caller);
   if (!orderAllows('createReturn', order)) throw new RuleBroken(quoteMessages.returnTooEarly);
   const broken = brokenValidity(validUntil, now);
   if (broken) throw new RuleBroken({ validUntil: [broken] });

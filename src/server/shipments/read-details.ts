@@ -4,7 +4,7 @@ import { serviceName, deliveryBy } from '#domain/offer.ts';
 import { type CustomsDeclaration, type CustomsLine, isBilledToSender, lineValue } from '#domain/customs.ts';
 import { listMissing } from '#domain/customs-rules.ts';
 import { isDutiable } from '#domain/customs-territory.ts';
-import { isStaff, type Role } from '#domain/user.ts';
+import { hidesCompanyOf, isStaff, type Role } from '#domain/user.ts';
 import { utcDay } from '#domain/working-days.ts';
 import { listRecentBySide } from '#server/addresses/recent-addresses.ts';
 import { listComments } from '#server/comments/comments.ts';
@@ -153,9 +153,9 @@ export async function readDetails(
   view: DetailsView,
 ): Promise<ShippingDetailsResponse> {
   const { shipment, parties, offer, shown } = await readCommon(db, id, view);
-  // Staff see nothing of a test company beside its orders (rule P-33).
-  const isBookHidden = isStaff(view.role) && !shipment.livemode;
-  const recent = isBookHidden ? { from: [], to: [] } : await listRecentBySide(db, shipment.customerId);
+  const recent = hidesCompanyOf(shipment, view.role)
+    ? { from: [], to: [] }
+    : await listRecentBySide(db, shipment.customerId);
   const opening = await readOpeningDetails(db, shipment, parties, view.now);
   const isCustomsCopied = shown.customs === null && opening.customs !== null;
   const canPayDuties = await isBilledTo(db, shipment.customerId, offer?.carrierAccountId ?? null);
