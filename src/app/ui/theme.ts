@@ -63,7 +63,6 @@ const variablesOf = (color: string, text: string, soft: string, filled: string):
 export const keptColors: readonly string[] = ['accent', 'gray', 'dark'];
 
 const quick = { duration: 140 };
-const overPage = { lockScroll: false, centered: true, radius: 'xl', transitionProps: quick };
 
 /** The same in both schemes; pairs are in ui/style/tokens.css. */
 export const ownVariables: Readonly<Record<string, string>> = {
@@ -173,12 +172,9 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', size: 'md' },
       vars: (_, { size }) => ({ root: { '--ai-size': size === 'sm' ? 'var(--control-small)' : 'var(--control)' } }),
     }),
-    Modal: { defaultProps: overPage },
-    ModalRoot: { defaultProps: overPage },
-    Drawer: { defaultProps: { lockScroll: false, transitionProps: quick } },
+    ModalRoot: { defaultProps: { lockScroll: false, centered: true, radius: 'xl', transitionProps: quick } },
     Popover: { defaultProps: { shadow: 'none', radius: 'lg', transitionProps: quick } },
     Combobox: { defaultProps: { shadow: 'none', radius: 'lg', transitionProps: { duration: 0 } } },
-    Tooltip: { defaultProps: { openDelay: 300, transitionProps: quick } },
     Kbd: { defaultProps: { ff: 'text', fw: 500, lh: 1.3 } },
     Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },
@@ -198,7 +194,6 @@ export const theme = createTheme({
       },
     },
     Divider: { defaultProps: { color: 'var(--line)' } },
-    Tabs: { defaultProps: { keepMounted: false } },
     SegmentedControl: { defaultProps: { radius: 'md', withItemsBorders: false, transitionDuration: 140 } },
     Pagination: { defaultProps: { size: 'sm' } },
     Stepper: { defaultProps: { size: 'sm' } },
@@ -206,8 +201,6 @@ export const theme = createTheme({
     Table: { defaultProps: { fz: 'var(--size-small)', lh: 'var(--line-small)', tabularNums: true } },
     RadioCard: { defaultProps: { radius: 'lg' } },
     Progress: { defaultProps: { size: 'sm' } },
-    Menu: { defaultProps: { shadow: 'none', radius: 'lg', transitionProps: quick } },
-    HoverCard: { defaultProps: { shadow: 'none', radius: 'lg', openDelay: 300, transitionProps: quick } },
     NativeSelect: { defaultProps: { rightSection: createElement(Icon, { name: 'chevron-down', size: 16 }) } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     TextInput: TextInput.extend({

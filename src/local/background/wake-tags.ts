@@ -1,2 +1,0 @@
-export const unsentTag = 'quayside-unsent';
-export const leftCartTag = 'quayside-left-cart';
