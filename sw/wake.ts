@@ -1,7 +1,7 @@
 import { configEndpoints } from '#contract/config.ts';
 import { type Country, placeEndpoints } from '#contract/places.ts';
 import { runBackgroundTasks } from '#local/background/run-background-tasks.ts';
-import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
+import { leftCartTag, unsentTag } from '#local/worker-messages.ts';
 import { checkHealth } from '#local/heartbeat.ts';
 import { clearCachedResponsesOf } from '#local/leave/user-data.ts';
 import { usualInactivityMs } from '#local/left-cart/left-cart.ts';

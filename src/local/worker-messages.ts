@@ -1,3 +1,7 @@
+// Tags under which the browser wakes the worker: to send entries once there is a connection, and from time to time to look for left carts.
+export const unsentTag = 'quayside-unsent';
+export const leftCartTag = 'quayside-left-cart';
+
 /** From the page to a waiting worker; the reply is a {@link WaitingResponse}. */
 export type WaitingRequest = { type: 'may-take-over' } | { type: 'take-over' };
 

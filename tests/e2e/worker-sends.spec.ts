@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright/test';
-import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
+import { leftCartTag, unsentTag } from '#local/worker-messages.ts';
 import { waitForWorker } from '../support/worker-ready.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { notesOn } from './own-browser.ts';

@@ -127,10 +127,8 @@ export function createModelBrowser({ clock, server, send, kinds, hasLocks, rando
         ...{ store, kinds, send: sendFromTab, readSender, onStale, random, timer, now: clock.now },
         locks: hasLocks ? locks.of(name) : undefined,
       });
-      const scheduler = startOutboxScheduler({
-        ...{ drain, connection, timer, now: clock.now },
-        sources: { onOnline: () => () => {}, onShown },
-      });
+      const scheduler = startOutboxScheduler({ drain, connection, timer, now: clock.now });
+      const stopWaking = onShown(scheduler.wake);
       const check = () => new Promise<boolean>((resolve) => inTab(() => resolve(!isOffline && server.isUp())));
       const heartbeat = startHeartbeat({ connection, check, timer });
       const stopRest = alsoRun?.({ store, timer, wake: scheduler.wake, onShown });
@@ -139,6 +137,7 @@ export function createModelBrowser({ clock, server, send, kinds, hasLocks, rando
         scheduler,
         stop: () => {
           stopRest?.();
+          stopWaking();
           scheduler.stop();
           heartbeat.stop();
           store.close();

@@ -16,7 +16,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('write and die'), tab: pick, thread: fc.nat({ max: 2 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('edit'), tab: pick, which: pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('remove'), tab: pick, which: pick }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('discard'), tab: pick, which: pick, knowing: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('discard'), tab: pick, which: pick, isWarned: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('offline', 'online', 'online') }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('kill the server', 'start the server') }) },
   {
@@ -188,7 +188,7 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule, openSys
     const item = entry && written.find(entry.id);
     if (!item) return;
     if (next.do === 'edit') await edit(store, item);
-    else if (await discardEntry(store, item.id, { knowing: 'knowing' in next && next.knowing }))
+    else if (await discardEntry(store, item.id, { isWarned: 'isWarned' in next && next.isWarned }))
       item.state = entry.state === 'uncertain' || entry.mayHaveArrived ? 'perhaps' : 'discarded';
   }
 

@@ -28,7 +28,7 @@ export const inPage: readonly Mutation[] = [
   },
   {
     name: 'late-end-overwrites-another-try',
-    file: 'src/local/outbox/settle-entry.ts',
+    file: 'src/local/outbox/drain.ts',
     find: 'if (entry?.attempt?.id !== sending.attempt?.id) return;',
     replace: 'if (!entry) return;',
     why: 'A tab that was frozen writes its old end over what another tab has done since.',
@@ -37,7 +37,7 @@ export const inPage: readonly Mutation[] = [
   {
     name: 'refused-entry-is-edited-blindly',
     file: 'src/local/outbox/change-entry.ts',
-    find: "(entry.state === 'refused' && (knowing || !entry.mayHaveArrived))",
+    find: "(entry.state === 'refused' && (isWarned || !entry.mayHaveArrived))",
     replace: "entry.state === 'refused'",
     why: 'What may have arrived is written once more under a new key, without a question.',
     seenBy: ['src/local/outbox/change-entry.test.ts'],

@@ -19,8 +19,7 @@ import { onEvents, outboxState, unknownOutbox } from './outbox-state.ts';
 import { listChangedTo, refreshAfterSending } from './sent-entry.ts';
 import { loadResponse } from '#app/query/endpoint-query.ts';
 import { placeEndpoints } from '#contract/places.ts';
-
-import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
+import { leftCartTag, unsentTag } from '#local/worker-messages.ts';
 import { loadConfig } from '#app/base/config.ts';
 
 /** Milliseconds. */
@@ -132,7 +131,6 @@ export function runOutboxOf(userId: number | null): RunningOutbox | null {
 
 function start(store: UserStore): Running {
   const now = (): number => Date.now();
-  let onWritten = (): void => {};
   const heartbeat = startHeartbeat({ connection });
   const scheduler = startOutboxScheduler({
     drain: createDrain({
@@ -145,17 +143,7 @@ function start(store: UserStore): Running {
       random: Math.random,
     }),
     connection,
-    sources: {
-      onOnline: (wake) => onEvents({ online: wake }),
-      onShown,
-      onWritten: (wake) => {
-        onWritten = wake;
-        return () => (onWritten = () => {});
-      },
-    },
     now,
-    // The list of entries reports storage errors.
-    onTrouble: () => {},
   });
   const lookAgain = (): void => {
     connection.look();
@@ -175,7 +163,8 @@ function start(store: UserStore): Running {
     }
     const isWritten = hasWritten(previous, entries);
     previous = entries;
-    if (isWritten) onWritten();
+    // Also written by another tab, which may close before it has sent.
+    if (isWritten) scheduler.wake();
     if (hasUnsent() && !hadUnsent) worker.whenConnected();
     outboxState.set({ entries, trouble: null });
   };
@@ -183,7 +172,9 @@ function start(store: UserStore): Running {
     heartbeat.stop,
     scheduler.stop,
     onEvents({ online: lookAgain, offline: () => connection.look() }),
+    onEvents({ online: () => void scheduler.sendNow() }),
     onShown(lookAgain),
+    onShown(scheduler.wake),
     // The page may be closing; the worker may have been started while the page was still sending.
     onEvents({
       visibilitychange: () => document.visibilityState === 'hidden' && hasUnsent() && worker.whenConnected(),

@@ -91,7 +91,7 @@ export function refreshAfterSending(
   for (const entry of listChangedTo('sent', previous, entries))
     void invalidateEndpoints(kinds[entry.kind]?.invalidates ?? []);
   for (const { state, id } of entries.filter(isFinishedInBackground)) {
-    const forgetting = state === 'sent' ? acknowledgeEntry(store, id) : discardEntry(store, id, { knowing: true });
+    const forgetting = state === 'sent' ? acknowledgeEntry(store, id) : discardEntry(store, id, { isWarned: true });
     void forgetting.catch(() => null);
   }
 }

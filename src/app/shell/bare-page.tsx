@@ -1,5 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Brand } from '#app/ui/mark.tsx';
 import { Footer } from './footer.tsx';
 
@@ -20,4 +21,9 @@ export const BarePage = ({ brand = <Brand />, children, foot = <Footer />, isDra
     </Box>
     {foot}
   </Stack>
+);
+
+/** Its brand leads to the start. */
+export const BareFrame = ({ children }: { children: ReactNode }) => (
+  <BarePage brand={<Brand renderRoot={(props) => <Link to="/" {...props} />} />}>{children}</BarePage>
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BareFrame } from './bare-frame.tsx';
+import { BareFrame } from './bare-page.tsx';
 import { useUser } from '#app/base/session.ts';
 import { Frame } from './frame/frame.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigation, useParams, useRouteError } from 'react-router';
 import { connection } from '#local/connection.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
-import { BareFrame } from './bare-frame.tsx';
+import { BareFrame } from './bare-page.tsx';
 import { PartMissing } from '#app/base/load-part.ts';
 import { prepareRetry, retryDelay } from '#app/base/retry.ts';
 import { hasUnsaved } from '#app/base/unsaved.ts';

@@ -10,9 +10,8 @@ export function watchLeftCarts(options: {
   takeDue: () => Promise<unknown>;
   onShown: (look: () => void) => () => void;
   timer?: StartTimer;
-  onTrouble?: (error: unknown) => void;
 }): () => void {
-  const { takeDue, onShown, timer = startTimer, onTrouble = () => {} } = options;
+  const { takeDue, onShown, timer = startTimer } = options;
   let isStopped = false;
   let stopTimer = (): void => {};
 
@@ -20,7 +19,7 @@ export function watchLeftCarts(options: {
     if (isStopped) return;
     stopTimer();
     stopTimer = timer(every, look);
-    void takeDue().catch(onTrouble);
+    void takeDue().catch(() => null);
   }
 
   const leave = onShown(look);

@@ -111,10 +111,10 @@ test('an entry that may have arrived is not edited, and deleted only by a user w
   await write('a');
   conditions.answering = () => failed(null);
   await drain();
-  expect(await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5, knowing: true })).toBeNull();
+  expect(await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5, isWarned: true })).toBeNull();
   expect(await discardEntry(store, 'a')).toBe(false);
   expect(await states()).toEqual({ a: 'uncertain' });
-  expect(await discardEntry(store, 'a', { knowing: true })).toBe(true);
+  expect(await discardEntry(store, 'a', { isWarned: true })).toBe(true);
   expect(await states()).toEqual({});
 });
 
@@ -134,7 +134,7 @@ test.each([
   const edited = await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5 });
   expect(edited === null).toBe(mayHaveArrived);
   if (mayHaveArrived)
-    expect(await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5, knowing: true })).not.toBeNull();
+    expect(await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5, isWarned: true })).not.toBeNull();
 });
 
 test('an entry that is being sent is neither edited nor deleted', async () => {
@@ -143,7 +143,7 @@ test('an entry that is being sent is neither edited nor deleted', async () => {
   const requests: unknown[] = [];
   conditions.answering = async () => {
     requests.push(await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5 }));
-    requests.push(await discardEntry(store, 'a', { knowing: true }));
+    requests.push(await discardEntry(store, 'a', { isWarned: true }));
     return done;
   };
   await drain();
@@ -355,6 +355,6 @@ test('many entries are deleted at once: sent ones too, those being sent never, u
   });
   expect(await discardEntries(store, parcels)).toBe(false);
   expect(Object.values(await states())).toEqual(['sending', 'uncertain']);
-  expect(await discardEntries(store, parcels, { knowing: true })).toBe(false);
+  expect(await discardEntries(store, parcels, { isWarned: true })).toBe(false);
   expect(Object.values(await states())).toEqual(['sending']);
 });

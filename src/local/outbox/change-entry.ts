@@ -7,17 +7,17 @@ import type { OutboxKinds } from './kinds.ts';
 
 const find = (database: UserDatabase, id: string) => database.outbox.where('id').equals(id).first();
 
-interface Knowing {
+interface Warned {
   /** The user was warned that it may have arrived. */
-  knowing?: boolean;
+  isWarned?: boolean;
 }
 
-/** With a new key. Null when it is being sent, gone, or (without `knowing`) may have arrived. @throws StorageTrouble */
+/** With a new key. Null when it is being sent, gone, or (without `isWarned`) may have arrived. @throws StorageTrouble */
 export async function editEntry(
   store: UserStore,
   kinds: OutboxKinds,
   id: string,
-  change: { input: EntryInput; now: number; newId?: string } & Knowing,
+  change: { input: EntryInput; now: number; newId?: string } & Warned,
 ): Promise<Entry | null> {
   const { now, newId = makeId() } = change;
   return await store.write(['outbox', 'drafts'], async (database) => {
@@ -65,14 +65,14 @@ export async function takeBackEntry(store: UserStore, id: string): Promise<strin
   return removed;
 }
 
-const mayChange = (entry: Entry, { knowing = false }: Knowing): boolean =>
-  entry.state === 'waiting' || (entry.state === 'refused' && (knowing || !entry.mayHaveArrived));
+const mayChange = (entry: Entry, { isWarned = false }: Warned): boolean =>
+  entry.state === 'waiting' || (entry.state === 'refused' && (isWarned || !entry.mayHaveArrived));
 
-/** An uncertain one only with `knowing`. False when the entry must stay or is gone. @throws StorageTrouble */
+/** An uncertain one only with `isWarned`. False when the entry must stay or is gone. @throws StorageTrouble */
 export async function discardEntry(
   store: UserStore,
   id: string,
-  options: { draft?: 'keep' | 'remove' } & Knowing = {},
+  options: { draft?: 'keep' | 'remove' } & Warned = {},
 ): Promise<boolean> {
   let isDiscarded = false;
   await store.write(['outbox', 'drafts', 'draftParts'], async (database) => {
@@ -88,12 +88,8 @@ export async function discardEntry(
   return isDiscarded;
 }
 
-/** For entries without drafts, in one transaction; uncertain ones only with `knowing`. False when some must stay. @throws StorageTrouble */
-export async function discardEntries(
-  store: UserStore,
-  ids: readonly string[],
-  options: Knowing = {},
-): Promise<boolean> {
+/** For entries without drafts, in one transaction; uncertain ones only with `isWarned`. False when some must stay. @throws StorageTrouble */
+export async function discardEntries(store: UserStore, ids: readonly string[], options: Warned = {}): Promise<boolean> {
   return await store.write(['outbox'], async (database) => {
     const entries = await database.outbox.where('id').anyOf(ids).toArray();
     const removable = entries.filter((entry) => entry.state === 'sent' || mayDiscard(entry, options));
@@ -102,8 +98,8 @@ export async function discardEntries(
   });
 }
 
-const mayDiscard = (entry: Entry, options: Knowing): boolean =>
-  mayChange(entry, options) || (entry.state === 'uncertain' && options.knowing === true);
+const mayDiscard = (entry: Entry, options: Warned): boolean =>
+  mayChange(entry, options) || (entry.state === 'uncertain' && options.isWarned === true);
 
 /** Wake the sender afterwards. @throws StorageTrouble */
 export async function endPauses(store: UserStore, ids: readonly string[], now: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { AnyEndpoint, RequestInput } from '#contract/endpoint.ts';
 import { makeId } from '#local/browser-id.ts';
 import { sendRequest } from '#local/client.ts';
 import { connection } from '#local/connection.ts';
+import { deleteDraftWithParts } from '#local/drafts/keep-drafts.ts';
 import { browserLocks, type Locks } from '#local/locks.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import type { UserStore } from '#local/store/user-store.ts';
@@ -10,7 +11,6 @@ import type { Sender } from '#local/token-store.ts';
 import type { Entry } from './entry.ts';
 import { decideOutcome, type SendOutcome } from './decide-outcome.ts';
 import type { OutboxKind, OutboxKinds } from './kinds.ts';
-import { forgetSent, releaseEntry, settleEntry } from './settle-entry.ts';
 import { type QueuedEntry, takeNext } from './take-next.ts';
 
 type SenderGate = <T>(work: () => Promise<T>) => Promise<T | 'busy'>;
@@ -128,6 +128,38 @@ export const sendByContract: SendEntry = async (kind, entry, token, signal) => {
 
 /** Our server's own 503 has done nothing; one without its fields may come from a proxy. */
 const statusOf = ({ status, fields }: RequestFailed): number | null => (status === 503 && !fields ? 502 : status);
+
+const keptAfterSending = 24 * 3_600_000;
+
+/** Deletes the draft of a sent entry. Does nothing when the entry was discarded or another tab sends it now. @throws StorageTrouble */
+async function settleEntry(store: UserStore, sending: Entry, changes: Partial<Entry>): Promise<void> {
+  await store.write(['outbox', 'drafts', 'draftParts'], async (database) => {
+    const entry = await database.outbox.get(sending.seq);
+    if (entry?.attempt?.id !== sending.attempt?.id) return;
+    await database.outbox.put({ ...entry!, ...changes, attempt: null });
+    if (changes.state !== 'sent') return;
+    for (const draft of await database.drafts.where('entryId').equals(sending.id).toArray())
+      await deleteDraftWithParts(database, draft.id);
+  });
+}
+
+/** For a try that did not begin. @throws StorageTrouble */
+const releaseEntry = (store: UserStore, sending: Entry): Promise<void> =>
+  settleEntry(store, sending, {
+    state: sending.mayHaveArrived ? 'uncertain' : 'waiting',
+    tries: sending.tries - 1,
+  });
+
+/** Sent a day ago, seen or not. @throws StorageTrouble */
+async function forgetSent(store: UserStore, now: number): Promise<void> {
+  await store.write(['outbox'], (database) =>
+    database.outbox
+      .where('state')
+      .equals('sent')
+      .filter(({ sentAt }) => sentAt === null || now - sentAt >= keptAfterSending)
+      .delete(),
+  );
+}
 
 export interface DrainOptions {
   store: UserStore;

@@ -2,16 +2,8 @@ import type { Connection } from '#local/connection.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
 import type { DrainReport } from './drain.ts';
 
-/** Each returns a function that stops it. */
-interface WakeSources {
-  onOnline(wake: () => void): () => void;
-  onShown(wake: () => void): () => void;
-  /** In any tab, so that another tab goes on if that one closes. */
-  onWritten?(wake: () => void): () => void;
-}
-
 export interface OutboxScheduler {
-  /** Call it after a write and after a sign-in. */
+  /** Call it after a write in any tab, after a sign-in and when the page is shown. */
   wake(): void;
   /** Skips pauses. Resolves when the run has ended. */
   sendNow(): Promise<DrainReport | null>;
@@ -22,11 +14,8 @@ export interface OutboxScheduler {
 interface SchedulerParts {
   drain: (hurry: boolean) => Promise<DrainReport>;
   connection: Connection;
-  sources: WakeSources;
   now: () => number;
   timer?: StartTimer;
-  /** The sender tries again in half a minute. */
-  onTrouble?: (error: unknown) => void;
 }
 
 // Longer timers are split, since clocks jump and some browsers run none beyond 24 days.
@@ -35,7 +24,7 @@ const shortestTimer = 200;
 const afterTrouble = 30_000;
 
 export function startOutboxScheduler(parts: SchedulerParts): OutboxScheduler {
-  const { drain, connection, sources, now, timer = startTimer, onTrouble = () => {} } = parts;
+  const { drain, connection, now, timer = startTimer } = parts;
   let running: Promise<DrainReport | null> | null = null;
   let again: 'no' | 'yes' | 'hurry' = 'no';
   let isStopped = false;
@@ -52,8 +41,8 @@ export function startOutboxScheduler(parts: SchedulerParts): OutboxScheduler {
       const report = await drain(hurry);
       plan(report.nextDueAt);
       return report;
-    } catch (error) {
-      onTrouble(error);
+    } catch {
+      // The list of entries reports storage errors.
       plan(now() + afterTrouble);
       return null;
     }
@@ -84,12 +73,7 @@ export function startOutboxScheduler(parts: SchedulerParts): OutboxScheduler {
   }
 
   const wake = (): void => void run(false);
-  const leave = [
-    connection.subscribe((isReachable) => void (isReachable && run(true))),
-    sources.onOnline(() => void run(true)),
-    sources.onShown(wake),
-    sources.onWritten?.(wake) ?? (() => {}),
-  ];
+  const leave = connection.subscribe((isReachable) => void (isReachable && run(true)));
   wake();
   return {
     wake,
@@ -99,7 +83,7 @@ export function startOutboxScheduler(parts: SchedulerParts): OutboxScheduler {
       isStopped = true;
       again = 'no';
       stopTimer();
-      for (const each of leave) each();
+      leave();
     },
   };
 }

@@ -6,7 +6,7 @@ import { townLine } from '#domain/town-line.ts';
 import { foldText } from '#app/ui/match-options.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useEntries } from '#app/outbox/use-entries.ts';
+import { useOutbox } from '#app/outbox/use-outbox.ts';
 import { endpointQuery, loadResponse } from '#app/query/endpoint-query.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { connection } from '#local/connection.ts';
@@ -98,7 +98,7 @@ export function useRecentAddresses(customerId: number | null, type: AddressType,
     enabled: customerId !== null,
     meta: { cachedOffline: true, tellsOwnAge: true },
   });
-  const { entries } = useEntries();
+  const { entries } = useOutbox();
   const addresses = useMemo((): readonly Address[] | null => {
     if (!data) return null;
     const hidden = listHidden(entries ?? [], dataUpdatedAt);

@@ -58,7 +58,7 @@ export async function tickOff(code: ScannedCode, now: Date): Promise<{ entryId: 
 export async function undoHandOver(entry: Entry): Promise<boolean> {
   const store = (await openOutbox())?.store;
   if (!store) return false;
-  if (entry.state !== 'sent') return await discardEntry(store, entry.id, { knowing: entry.state === 'refused' });
+  if (entry.state !== 'sent') return await discardEntry(store, entry.id, { isWarned: entry.state === 'refused' });
   const { orderId, entryId, isNew } = responseOfHandOver(entry)!;
   if (isNew) await sendRequest(trackingEndpoints.withdraw, { params: { id: orderId, entryId } });
   await acknowledgeEntry(store, entry.id);

@@ -40,7 +40,7 @@ async function discard({ id, title, mayHaveArrived }: Entry): Promise<void> {
     return;
   await change(async (store) => {
     // It may have been sent while the question was open.
-    const isDiscarded = await discardEntry(store, id, { knowing: mayHaveArrived, draft: 'remove' });
+    const isDiscarded = await discardEntry(store, id, { isWarned: mayHaveArrived, draft: 'remove' });
     if (!isDiscarded) showMessage({ kind: 'warning', text: outboxMessages.onItsWay });
   });
 }
@@ -54,7 +54,7 @@ export async function discardMany(title: string, entries: readonly Entry[]): Pro
     const isWhole = await discardEntries(
       store,
       entries.map(({ id }) => id),
-      { knowing: isUncertain },
+      { isWarned: isUncertain },
     );
     if (!isWhole) showMessage({ kind: 'warning', text: outboxMessages.group.someOnTheirWay });
   });

@@ -2,9 +2,8 @@ import { Alert, Button, Card, EmptyState, Group, Stack, Title } from '@mantine/c
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { type Entry, isUnsent } from '#local/outbox/entry.ts';
 import { isFinishedInBackground } from '#app/outbox/sent-entry.ts';
-import { useEntries } from '#app/outbox/use-entries.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useNow } from '#app/ui/use-now.ts';
@@ -145,7 +144,7 @@ function GroupCard({ group: { entries }, now, isReachable }: GroupCardProps) {
 
 /** Rules OFF-8, OFF-9. */
 export function Component() {
-  const { entries, trouble } = useEntries();
+  const { entries, trouble } = useOutbox();
   const isReachable = useReachable();
   const shown = entries?.filter((entry) => !isFinishedInBackground(entry));
   return (

@@ -45,18 +45,20 @@ export async function followUpdates(): Promise<void> {
   if (!serviceWorker.controller) {
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   }
-  keepForOffline();
+  cacheCountries();
 }
 
-/** Not before a sign-in: its code is not needed until then. */
-function keepForOffline(): void {
-  const leave = subscribeToUser(keep);
-  keep();
+/** Forms need the countries (rule OFF-1), and the worker caches what passes through it. The code for it is not needed before a sign-in. */
+function cacheCountries(): void {
+  const leave = subscribeToUser(cache);
+  cache();
 
-  function keep(): void {
+  function cache(): void {
     if (!getUser()) return;
     leave();
-    import('./keep-for-offline.ts').then(({ keepCountries }) => keepCountries()).catch(() => {});
+    void Promise.all([import('#local/client.ts'), import('#contract/places.ts')])
+      .then(([{ sendRequest }, { placeEndpoints }]) => sendRequest(placeEndpoints.countries, {}))
+      .catch(() => null);
   }
 }
 
