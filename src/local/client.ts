@@ -7,8 +7,8 @@ import { connection, isFromServer } from './connection.ts';
 import { writeForm } from './multipart.ts';
 import { currentToken, refuseToken } from './token-store.ts';
 
-const readTimeout = 10_000;
-const writeTimeout = 60_000;
+const readTimeoutMs = 10_000;
+const writeTimeoutMs = 60_000;
 
 export interface RequestOptions {
   key?: string;
@@ -18,7 +18,7 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-interface Sent {
+interface RequestParts {
   params?: Record<string, unknown>;
   query?: Record<string, QueryValue>;
   body?: unknown;
@@ -52,7 +52,7 @@ export function headersFor(endpoint: AnyEndpoint, options: RequestOptions): Reco
   };
 }
 
-const searchOf = (query: Sent['query'] = {}): string[][] =>
+const searchOf = (query: RequestParts['query'] = {}): string[][] =>
   Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),
   );
@@ -75,8 +75,8 @@ async function failureOf(response: Response): Promise<RequestFailed> {
   return new RequestFailed(response.status, body, retryAfter > 0 ? retryAfter : null);
 }
 
-async function send(endpoint: AnyEndpoint, input: Sent, options: RequestOptions): Promise<Response> {
-  const limit = AbortSignal.timeout(endpoint.method === 'GET' ? readTimeout : writeTimeout);
+async function send(endpoint: AnyEndpoint, input: RequestParts, options: RequestOptions): Promise<Response> {
+  const limit = AbortSignal.timeout(endpoint.method === 'GET' ? readTimeoutMs : writeTimeoutMs);
   const sentWith = options.token ? null : currentToken()?.token;
   // A screen may still send requests right after a sign-out.
   if (endpoint.roles !== 'open' && sentWith === undefined) throw new RequestFailed(401, null, null);
@@ -95,11 +95,11 @@ async function send(endpoint: AnyEndpoint, input: Sent, options: RequestOptions)
     connection.note(false);
     throw new RequestFailed(null, null, null);
   }
-  return await checkResponse(endpoint, response, sentWith);
+  return await requireSuccess(endpoint, response, sentWith);
 }
 
-/** Also updates connection, build and sign-in; `sentWith` is the request's token. @throws RequestFailed without success */
-export async function checkResponse(
+/** Notes connection and build, and ends a refused sign-in. `sentWith`: the request's token. @throws RequestFailed for an error status */
+export async function requireSuccess(
   endpoint: AnyEndpoint,
   response: Response,
   sentWith: string | null | undefined,
@@ -119,7 +119,7 @@ export async function sendRequest<C extends AnyEndpoint>(
   input: RequestInput<C>,
   options: RequestOptions = {},
 ): Promise<ResponseOf<C>> {
-  return await readResponse(endpoint, await send(endpoint, input as Sent, options));
+  return await readResponse(endpoint, await send(endpoint, input as RequestParts, options));
 }
 
 /** @throws RequestFailed without a status when the response broke off */
@@ -137,6 +137,6 @@ export async function fetchFile<C extends AnyEndpoint>(
   input: RequestInput<C>,
   options: RequestOptions = {},
 ): Promise<Blob> {
-  const response = await send(endpoint, input as Sent, options);
+  const response = await send(endpoint, input as RequestParts, options);
   return await response.blob();
 }

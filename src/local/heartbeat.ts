@@ -2,14 +2,14 @@ import { type Connection, isFromServer } from './connection.ts';
 import { startTimer, type StartTimer } from './timer.ts';
 
 /** Most lost responses are short interruptions. */
-const first = [1000, 2000, 5000];
-const every = 15_000;
-const longest = 5000;
+const firstPausesMs = [1000, 2000, 5000];
+const laterPauseMs = 15_000;
+const healthLimitMs = 5000;
 
 /** Needs no sign-in; false without a response. */
 export async function checkHealth(): Promise<boolean> {
   try {
-    const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(longest) });
+    const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(healthLimitMs) });
     return isFromServer(response.status);
   } catch {
     return false;
@@ -34,7 +34,7 @@ export function startHeartbeat(options: {
   function plan(): void {
     stopTimer();
     if (connection.isReachable()) attempts = 0;
-    else if (!isStopped) stopTimer = timer(first[attempts] ?? every, beat);
+    else if (!isStopped) stopTimer = timer(firstPausesMs[attempts] ?? laterPauseMs, beat);
   }
 
   function beat(): void {

@@ -51,14 +51,14 @@ const userOf = (claims: Claims): SignedInUser => ({
   marketplaceToken: claims.marketplacetoken ?? null,
 });
 
-let lastSeen: { jti: string; user: SignedInUser } | null = null;
+let lastSession: { jti: string; user: SignedInUser } | null = null;
 
 /** Null: nobody. The same object for the same token. */
 export function getSession(): SignedInUser | null {
   const stored = currentToken();
   if (!stored) return null;
-  if (lastSeen?.jti !== stored.claims.jti) lastSeen = { jti: stored.claims.jti, user: userOf(stored.claims) };
-  return lastSeen.user;
+  if (lastSession?.jti !== stored.claims.jti) lastSession = { jti: stored.claims.jti, user: userOf(stored.claims) };
+  return lastSession.user;
 }
 
 export const subscribeToSession = (listener: () => void): (() => void) => onTokenChange(listener);
@@ -131,7 +131,7 @@ export interface GrantedSignIn {
 }
 
 /** Cached responses of another company or role do not fit any more. */
-function isElsewhereNow({ userid, customerid, roles }: Claims): boolean {
+function changesCompanyOrRole({ userid, customerid, roles }: Claims): boolean {
   const present = currentToken()?.claims;
   return present?.userid === userid && (present.customerid !== customerid || present.roles !== roles);
 }
@@ -144,7 +144,8 @@ export async function redeemHandover(token: string): Promise<GrantedSignIn> {
   return {
     user: userOf(claims),
     async keep() {
-      if (isElsewhereNow(claims)) await (await import('./leave/user-data.ts')).clearCachedResponsesOf(claims.userid);
+      if (changesCompanyOrRole(claims))
+        await (await import('./leave/user-data.ts')).clearCachedResponsesOf(claims.userid);
       await keepToken(accessToken);
     },
     giveUp: () => revokeToken({ token: accessToken, jti: claims.jti, expiresAt: claims.exp, revoke }),

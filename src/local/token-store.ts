@@ -34,10 +34,10 @@ export function readClaims(token: string): Claims | null {
 function announce(next: StoredToken | null): void {
   // The service worker cannot set it; the next start of a page does.
   writeText(signedInFlag, next === null ? null : '1');
-  take(next);
+  setCurrent(next);
 }
 
-function take(next: StoredToken | null): void {
+function setCurrent(next: StoredToken | null): void {
   current = next;
   if (next) isRefused = false;
   for (const listener of listeners) listener(next, isRefused);
@@ -55,7 +55,7 @@ export async function loadToken(): Promise<StoredToken | null> {
     announce(token && claims ? { token, claims } : null);
   } catch {
     // Unreadable: the flag stays, and the next start tries again.
-    take(null);
+    setCurrent(null);
   }
   return current;
 }

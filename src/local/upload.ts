@@ -1,12 +1,12 @@
 import { type ResponseOf, type AnyEndpoint, fillPath, type RequestInput } from '#contract/endpoint.ts';
 import { RequestFailed } from './request-failed.ts';
-import { checkResponse, headersFor, readResponse } from './client.ts';
+import { requireSuccess, headersFor, readResponse } from './client.ts';
 import { connection } from './connection.ts';
 import { writeForm } from './multipart.ts';
 import { currentToken } from './token-store.ts';
 
 /** Milliseconds without progress. */
-const longestPause = 60_000;
+const longestPauseMs = 60_000;
 
 interface UploadOptions {
   key: string;
@@ -30,32 +30,32 @@ const sendForm = (endpoint: AnyEndpoint, path: string, form: FormData, options: 
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let pause: ReturnType<typeof setTimeout>;
-    const giveUp = (): void => {
+    const fail = (): void => {
       connection.note(false);
       reject(new RequestFailed(null, null, null));
       request.abort();
     };
-    const go = (): void => {
+    const restartPause = (): void => {
       clearTimeout(pause);
-      pause = setTimeout(giveUp, longestPause);
+      pause = setTimeout(fail, longestPauseMs);
     };
     request.open(endpoint.method, path);
     for (const [name, value] of Object.entries(headersFor(endpoint, { key: options.key })))
       request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      go();
+      restartPause();
       options.onProgress(total > 0 ? loaded / total : 0);
     });
     request.addEventListener('load', () =>
       resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) })),
     );
-    request.addEventListener('error', giveUp);
+    request.addEventListener('error', fail);
     request.addEventListener('loadend', () => clearTimeout(pause));
     options.signal.addEventListener('abort', () => {
       reject(options.signal.reason as Error);
       request.abort();
     });
-    go();
+    restartPause();
     request.send(form);
   });
 
@@ -69,5 +69,5 @@ export async function uploadFiles<C extends AnyEndpoint>(
   if (sentWith === undefined) throw new RequestFailed(401, null, null);
   const path = fillPath(endpoint, (input as { params?: Record<string, unknown> }).params);
   const answered = await sendForm(endpoint, path, writeForm(input.body), options);
-  return await readResponse(endpoint, await checkResponse(endpoint, answered, sentWith));
+  return await readResponse(endpoint, await requireSuccess(endpoint, answered, sentWith));
 }

@@ -15,6 +15,8 @@ import { moneyEndpoints } from './order-endpoints.ts';
 import { centsNumber, centsOf, moneyText } from '#domain/money.ts';
 import type { PaymentSource } from '#domain/payment.ts';
 
+const words = shipmentActMessages.cancel;
+
 type Payment = ShippingDetailsResponse['payments']['paymentList'][number];
 
 const sourceNames: Readonly<Record<PaymentSource, string>> = {
@@ -25,18 +27,18 @@ const sourceNames: Readonly<Record<PaymentSource, string>> = {
 };
 
 /** A line for each source, the refund that is subtracted, and the sum. Amounts in USD. */
-interface GivenBack {
+interface ReturnedAmounts {
   lines: AmountLine[];
   /** Negative if earlier refunds were more than the payment. */
   total: number;
 }
 
 /** What a cancelled order gives back. `received`, `missing`: of a transfer not complete, or accepted as complete (rule PAY-27). */
-export function listGivenBack(
+export function listReturnedAmounts(
   payments: readonly Pick<Payment, 'paymentMethod' | 'amount'>[],
   refund: number,
   { received = 0, missing = 0 }: { received?: number; missing?: number } = {},
-): GivenBack {
+): ReturnedAmounts {
   const payback = payments.map(({ paymentMethod, amount }) => ({
     label: sourceNames[paymentMethod],
     amount: Math.abs(amount),
@@ -47,8 +49,6 @@ export function listGivenBack(
   const lines = payback.length > 0 ? [...payback, ...neverPaid, ...reversal] : part;
   return { lines, total: centsNumber(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0n)) };
 }
-
-const words = shipmentActMessages.cancel;
 
 interface CancelDialogProps {
   requestId: number;
@@ -99,7 +99,7 @@ export function CancelDialog(props: CancelDialogProps) {
   }
 
   const { payments, invoice, transfer } = details;
-  const { lines, total } = listGivenBack(payments.paymentList, invoice?.refund ?? 0, {
+  const { lines, total } = listReturnedAmounts(payments.paymentList, invoice?.refund ?? 0, {
     received: transfer?.receivedUSD ?? 0,
     missing: details.transferMissingUSD ?? 0,
   });

@@ -7,15 +7,15 @@ type PartName<M> = { [K in keyof M]: Props<M[K]> extends never ? never : K }[key
 
 /** Loads a component when it is first rendered. @throws PartMissing while rendering, when its code did not load */
 export const latePart = <M, K extends PartName<M>>(load: () => Promise<M>, name: K, fallback: ReactNode = null) =>
-  inItsPlace<M, K>(() => loadPart(load), name, fallback);
+  makeLatePart<M, K>(() => loadPart(load), name, fallback);
 
 /** Loads a component when the browser is idle, and ignores a failure. */
 export const idlePart = <M, K extends PartName<M>>(load: () => Promise<M>, name: K, fallback: ReactNode = null) =>
-  inItsPlace<M, K>(() => whenIdle().then(load), name, fallback, leaveOut);
+  makeLatePart<M, K>(() => whenIdle().then(load), name, fallback, renderNothing);
 
-const leaveOut = () => ({ default: () => null });
+const renderNothing = () => ({ default: () => null });
 
-function inItsPlace<M, K extends PartName<M>>(
+function makeLatePart<M, K extends PartName<M>>(
   load: () => Promise<M>,
   name: K,
   fallback: ReactNode,

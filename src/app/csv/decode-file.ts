@@ -34,7 +34,7 @@ export const codePages: Readonly<Record<string, string>> = {
 };
 
 const refuse = (reason: string): DecodedFile => ({ kind: 'refused', reason });
-const startsWith = (bytes: Uint8Array, ...wanted: number[]): boolean =>
+export const startsWith = (bytes: Uint8Array, ...wanted: number[]): boolean =>
   wanted.every((byte, index) => bytes[index] === byte);
 
 /** Files chosen by mistake: workbooks, archives, PDF, pictures. */

@@ -1,6 +1,6 @@
 import { csvMessages, xlsxMessages as messages } from '#domain/messages/table-files.ts';
 import { parseCsv } from './csv-text.ts';
-import { decodeAs, decodeFile, type GuessedEncoding, largestFile } from './decode-file.ts';
+import { decodeAs, decodeFile, type GuessedEncoding, largestFile, startsWith } from './decode-file.ts';
 import type { ReadXlsx } from './read-xlsx.ts';
 
 /** `note`: what was not read. `textCells`: of a workbook, where other cells are numbers. */
@@ -15,14 +15,14 @@ export type TableFile =
   | { kind: 'refused'; reason: string };
 
 /** Milliseconds; a table of 20,000 rows takes one or two thousand. */
-const longestRead = 20_000;
+const longestReadMs = 20_000;
 
 /** In a worker, which is loaded only now. */
 function readInWorker(bytes: Uint8Array<ArrayBuffer>): Promise<ReadXlsx> {
   const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<ReadXlsx>((resolve) => {
     const fail = () => resolve({ kind: 'refused', reason: messages.broken });
-    setTimeout(fail, longestRead);
+    setTimeout(fail, longestReadMs);
     worker.addEventListener('message', ({ data }: MessageEvent<ReadXlsx>) => resolve(data));
     worker.addEventListener('error', fail);
     worker.postMessage(bytes);
@@ -38,9 +38,6 @@ function parseRows(text: string, guessed: GuessedEncoding | null): TableFile {
 /** A CSV file as it reads in another code page. */
 export const readAgain = (bytes: Uint8Array, codePage: string): TableFile =>
   parseRows(decodeAs(bytes, codePage), { bytes, codePage });
-
-const startsWith = (bytes: Uint8Array, ...wanted: number[]): boolean =>
-  wanted.every((byte, index) => bytes[index] === byte);
 
 /** A CSV file, or the first sheet of a workbook. */
 export async function readTableFile(file: File): Promise<TableFile> {

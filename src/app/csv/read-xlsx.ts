@@ -26,7 +26,7 @@ const isNeeded = (name: string): boolean =>
 
 const endSize = 22;
 
-/** From the directory at the archive's end, before anything is unpacked. */
+/** From the directory at the archive's end, before anything is unpacked. Signatures and offsets are those of the ZIP format. */
 function listParts(bytes: Uint8Array<ArrayBuffer>): Part[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - endSize;

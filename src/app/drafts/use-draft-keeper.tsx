@@ -50,12 +50,12 @@ export function useDraftKeeper({ kind, about, isNew = false, formVersion, ...giv
     const store = openUserStore(userId);
     let isStopped = false;
     let leave = (): unknown => null;
-    const begin = ({ goesOn, parts, isWaiting }: StoredDraft): void => {
+    const begin = ({ storedId, parts, isWaiting }: StoredDraft): void => {
       if (isStopped) return;
       const keeper = createDraftKeeper(store, {
         draft: { kind, about, formVersion },
-        firstId: id,
-        goesOn,
+        newId: id,
+        storedId,
         ...(about !== null && { find: () => findDraft(store, kind, about) }),
         claimName: about === null ? id : `${kind}-${about}-u${userId}`,
         locks: browserLocks(),
@@ -81,10 +81,10 @@ export function useDraftKeeper({ kind, about, isNew = false, formVersion, ...giv
 }
 
 interface StoredDraft extends Pick<OpenDraft, 'parts' | 'isWaiting'> {
-  goesOn: string | null;
+  storedId: string | null;
 }
 
-const nothingStored: StoredDraft = { goesOn: null, parts: null, isWaiting: false };
+const nothingStored: StoredDraft = { storedId: null, parts: null, isWaiting: false };
 
 /** If nothing can be read the form opens all the same; its first save reports the error. */
 async function findStored(store: UserStore, kind: DraftKind, about: number | null, id: string): Promise<StoredDraft> {
@@ -92,7 +92,7 @@ async function findStored(store: UserStore, kind: DraftKind, about: number | nul
     const storedId = about === null ? id : await findDraft(store, kind, about);
     const whole = storedId === null ? null : await readDraft(store, storedId);
     if (!whole) return nothingStored;
-    return { goesOn: whole.draft.id, parts: whole.parts, isWaiting: whole.draft.entryId !== null };
+    return { storedId: whole.draft.id, parts: whole.parts, isWaiting: whole.draft.entryId !== null };
   } catch {
     return nothingStored;
   }
@@ -121,10 +121,10 @@ export const useKeeperState = (keeper: DraftKeeper | null): KeeperState =>
   useSyncExternalStore(keeper?.subscribe ?? never, keeper?.state ?? (() => idle));
 
 /** Stored text comes back by itself, so only unsaved text needs a question. */
-function useUnkept(keeper: DraftKeeper): void {
+function useUnsavedDraft(keeper: DraftKeeper): void {
   const isBegun = useKeeperState(keeper).save !== 'none';
-  const isUnkept = (): boolean => keeper.state().save === 'saving' || keeper.state().save === 'failed';
-  useUnsaved(isUnkept, { isOn: isBegun, warns: true });
+  const isUnsaved = (): boolean => keeper.state().save === 'saving' || keeper.state().save === 'failed';
+  useUnsaved(isUnsaved, { isOn: isBegun, warns: true });
 }
 
 type PlainForm = Record<string, string | boolean>;
@@ -163,7 +163,7 @@ export function useFormDraft<V extends PlainForm>({ keeper, parts }: OpenDraft, 
   const [start] = useState(() => readFormDraft(parts, blank));
   const [fileNames] = useState(() => readFileNames(parts));
   useOpened(keeper, () => keeper.open(writeFormDraft(name, start, fileNames)));
-  useUnkept(keeper);
+  useUnsavedDraft(keeper);
 
   const print = (typed: PlainForm): string => JSON.stringify(writeFormDraft(name, typed).parts);
   const missing = (chosen: readonly string[]): string[] => fileNames.filter((each) => !chosen.includes(each));

@@ -68,6 +68,7 @@ export function useConflict<V extends Texts>(options: ConflictOptions<V>) {
   // Values of a request without a response: they may be stored now.
   const lost = useRef<V | null>(null);
 
+  /** `now`: the row that others have saved. Returns the texts to put into the form; null: it keeps its own. */
   function begin(now: Row<V>, sent: V): V | null {
     const isOwn = isOwnAttempt({ lost: lost.current, now: now.values, body, aside });
     const before = beforeChoice.current;
@@ -113,6 +114,7 @@ export function useConflict<V extends Texts>(options: ConflictOptions<V>) {
     row,
     begin,
     read,
+    /** The response to `sent` was lost. */
     lose: (sent: V) => void (lost.current = sent),
     isTyped(typed: V): boolean {
       const own = { ...typed, ...pick(row.values, credentials) };

@@ -76,6 +76,7 @@ export function RowMenu({ name, list }: { name: string; list: () => readonly Row
   );
 }
 
+/** Pixels between the menu and the border of the window. */
 const edge = 8;
 
 /** In the top layer, since the table's box would cut it off; on a phone the style sheet puts it at the bottom. */

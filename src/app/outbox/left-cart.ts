@@ -6,23 +6,23 @@ import type { RunningOutbox } from './run-outbox.ts';
 
 /** Starts or restarts the time after which the order counts as left. */
 export const touchLeftCart = (requestId: number, facts: CartFacts): Promise<void> =>
-  keep((outbox) => outbox.touchCart(requestId, facts));
+  withOutbox((outbox) => outbox.touchCart(requestId, facts));
 
 /** Updates the draft without restarting the time. */
 const renewLeftCart = (requestId: number, facts: CartFacts): Promise<void> =>
-  keep((outbox) => outbox.renewCart(requestId, facts));
+  withOutbox((outbox) => outbox.renewCart(requestId, facts));
 
 /** The order is paid. */
-const completeLeftCart = (requestId: number): Promise<void> => keep((outbox) => outbox.completeCart(requestId));
+const completeLeftCart = (requestId: number): Promise<void> => withOutbox((outbox) => outbox.completeCart(requestId));
 
 /** A browser that stores nothing sends no reminder, and the user needs no message. */
-async function keep(act: (outbox: RunningOutbox) => Promise<void>): Promise<void> {
+async function withOutbox(act: (outbox: RunningOutbox) => Promise<void>): Promise<void> {
   const outbox = await openOutbox();
   if (outbox) await act(outbox).catch(() => null);
 }
 
 /** Milliseconds; every key press would be too often. */
-const betweenTouches = 10_000;
+const betweenTouchesMs = 10_000;
 
 /** Rules OFF-12, OFF-15; for customers and staff. `info` is null before it is loaded. */
 export function useLeftCart(requestId: number, info: MainInfo | null): void {
@@ -40,7 +40,7 @@ export function useLeftCart(requestId: number, info: MainInfo | null): void {
     let touchedAt = Number.NEGATIVE_INFINITY;
     const touch = (): void => {
       const now = Date.now();
-      if (Math.abs(now - touchedAt) < betweenTouches) return;
+      if (Math.abs(now - touchedAt) < betweenTouchesMs) return;
       touchedAt = now;
       restart();
     };

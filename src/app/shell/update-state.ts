@@ -1,6 +1,6 @@
 import { makeObservable } from '#app/base/observable.ts';
 
-/** `held`: a tab has unsaved text; `ready`: it may take over. */
+/** Whether a newer version of the page waits. `held`: a tab has unsaved text; `ready`: it may take over. */
 export type Update = 'none' | 'held' | 'ready';
 
 export const update = makeObservable<Update>('none');

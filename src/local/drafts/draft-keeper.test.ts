@@ -18,8 +18,8 @@ function begin() {
   const make = (tab: string, more: Partial<KeeperOptions> = {}) => {
     const keeper = createDraftKeeper(store, {
       draft: { kind: 'quote', about: null, formVersion: 1 },
-      firstId: 'd1',
-      goesOn: null,
+      newId: 'd1',
+      storedId: null,
       claimName: 'd1',
       locks: locks.of(tab),
       now: clock.now,
@@ -86,7 +86,7 @@ test('a second tab writes nothing until it takes over, and the first writes noth
   const first = make('one');
   first.keep(formOf('Paris'));
   await settle();
-  const second = make('two', { goesOn: 'd1' });
+  const second = make('two', { storedId: 'd1' });
   await settle();
   second.keep(formOf('Lyon'));
   await clock.pass(2000);
@@ -105,7 +105,7 @@ test('the details of an order have one draft, and whoever begins second sees the
   const draft = { kind: 'details', about: 7, formVersion: 1 } as const;
   make('one', { draft }).keep(formOf('Paris'));
   await settle();
-  const second = make('two', { draft, firstId: 'd2', find: () => Promise.resolve('d1') });
+  const second = make('two', { draft, newId: 'd2', find: () => Promise.resolve('d1') });
   second.keep(formOf('Lyon'));
   await clock.pass(2000);
   expect((await listDrafts(store)).map(({ id }) => id)).toEqual(['d1']);
@@ -118,7 +118,7 @@ test('text typed while a draft is deleted begins another one, also in a tab that
   const keeper = make('one');
   keeper.keep(formOf('Oslo'));
   await settle();
-  const other = make('two', { goesOn: 'd1' });
+  const other = make('two', { storedId: 'd1' });
   const ending = keeper.finish();
   keeper.keep(formOf('Bern'));
   await ending;

@@ -57,8 +57,10 @@ export interface DraftKeeper {
 
 export interface KeeperOptions {
   draft: Omit<NewDraft, 'name' | 'companyHash' | 'parts'>;
-  firstId: string;
-  goesOn: string | null;
+  /** The draft's id if it is created here. */
+  newId: string;
+  /** The id of the draft that exists already. */
+  storedId: string | null;
   /** For kinds with a single draft, which another tab may have created. */
   find?: () => Promise<string | null>;
   /** Tabs with the same name edit one after another. */
@@ -82,8 +84,8 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
   const listeners = new Set<() => void>();
   const unclaimed: DraftHolder = locks ? 'pending' : 'everybody';
   let state: KeeperState = { save: 'none', trouble: null, holder: unclaimed };
-  let id = options.goesOn;
-  let nextId = options.firstId;
+  let id = options.storedId;
+  let nextId = options.newId;
   let claimed: DraftClaim | null = null;
   let leaving: Promise<void> | null = null;
   let saver: DraftSaver | null = null;

@@ -129,7 +129,7 @@ test('a draft that another tab deleted does not come back', async () => {
   await removeDraft(store, id);
   saver.savePart('route', { from: 'Paris' });
   await saver.flush();
-  expect([saver.state(), saver.trouble()?.name, await parts()]).toEqual(['failed', 'DraftGone', undefined]);
+  expect([saver.state(), saver.trouble()?.name, await parts()]).toEqual(['failed', 'DraftMissing', undefined]);
 });
 
 test('a value that the form changes later is written as it was passed', async () => {

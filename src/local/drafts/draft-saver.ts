@@ -9,7 +9,7 @@ type ChangedParts = ReadonlyMap<string, unknown>;
 export class DraftMissing extends Error {
   constructor() {
     super(localMessages.draftDeleted);
-    this.name = 'DraftGone';
+    this.name = 'DraftMissing';
   }
 }
 

@@ -1,13 +1,13 @@
 import { readText, writeText } from '#local/browser-text.ts';
 import { browserLocks } from '#local/locks.ts';
 
-const mark = 'quayside-pending-revocation';
+const pendingFlag = 'quayside-pending-revocation';
 
 /** Without opening the database. */
-export const hasPendingRevocations = (): boolean => readText(mark) !== null;
+export const hasPendingRevocations = (): boolean => readText(pendingFlag) !== null;
 
 /** Where storage is blocked the token ends at the next sign-in here, or when it expires. */
-export const markPendingRevocations = (isWaiting: boolean): boolean => writeText(mark, isWaiting ? '1' : null);
+export const markPendingRevocations = (isWaiting: boolean): boolean => writeText(pendingFlag, isWaiting ? '1' : null);
 
 // Loaded early, so that it works without a connection.
 const openDatabase = () => import('#local/session-database.ts');
@@ -26,12 +26,12 @@ export async function revokeToken(revocation: {
   // Without storage there is only one try.
   const database = await openDatabase().catch(() => null);
   markPendingRevocations(true);
-  const isKept = await database?.keepRevocation({ jti, token, expiresAt }).then(
+  const isStored = await database?.keepRevocation({ jti, token, expiresAt }).then(
     () => true,
     () => false,
   );
   await oneTabAtATime(async () => {
-    const waiting = isKept ? await database!.listRevocations().catch(() => null) : null;
+    const waiting = isStored ? await database!.listRevocations().catch(() => null) : null;
     const isDone = waiting !== null && !waiting.some((each) => each.jti === jti);
     if (!isDone && !(await revoke(token))) return;
     await database?.forgetRevocation(jti).catch(() => null);

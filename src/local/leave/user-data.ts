@@ -46,7 +46,7 @@ async function withStore<T>(
   }
 }
 
-const all: readonly TableName[] = ['drafts', 'draftParts', 'outbox', 'responses', 'meta'];
+const allTables: readonly TableName[] = ['drafts', 'draftParts', 'outbox', 'responses', 'meta'];
 
 /** What this tab keeps; others' stays. */
 function clearTab(userId: number): void {
@@ -65,8 +65,8 @@ export async function wipeUser(userId: number, storage: BrowserStorage = {}): Pr
   const factory = factoryOf(storage);
   if (!factory) return;
   await withStore(userId, storage, (store) =>
-    store.write(all, async (database) => {
-      for (const table of all) await database.table(table).clear();
+    store.write(allTables, async (database) => {
+      for (const table of allTables) await database.table(table).clear();
     }),
   );
   await deleteDatabase(factory, databaseName(userId), storage);

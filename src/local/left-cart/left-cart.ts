@@ -24,9 +24,9 @@ interface Cart {
 const leftCartKind = 'left-cart';
 
 const prefix = 'left-cart:';
-const shortestBetweenWrites = 10_000;
+const shortestBetweenWritesMs = 10_000;
 /** By then the order has expired on the server. */
-const rememberedFor = 60 * 24 * 3_600_000;
+const rememberedForMs = 60 * 24 * 3_600_000;
 
 const nameOf = (requestId: number): string => `${prefix}${requestId}`;
 
@@ -63,7 +63,7 @@ export async function touchCart(
     const cart = await readCart(database, requestId);
     if (cart?.over) return;
     const draft = joinDrafts(cart?.draft ?? null, touched.draft);
-    const isFresh = cart && now >= cart.setAt && now - cart.setAt < shortestBetweenWrites;
+    const isFresh = cart && now >= cart.setAt && now - cart.setAt < shortestBetweenWritesMs;
     if (isFresh && isSame(cart.draft, draft)) return;
     await putCart(database, { requestId, draft, deadline: now + intervalMs, setAt: now, over: null });
   });
@@ -97,7 +97,7 @@ const deadlineOf = (cart: Cart, now: number, intervalMs: number): number =>
 
 /** `ask`: send the mail; `forget`: delete a finished cart; `plan`: the clock was set back, so write a new deadline. */
 function decideCart(cart: Cart, now: number, intervalMs: number): 'ask' | 'forget' | 'plan' | null {
-  if (cart.over) return now - cart.setAt > rememberedFor ? 'forget' : null;
+  if (cart.over) return now - cart.setAt > rememberedForMs ? 'forget' : null;
   if (deadlineOf(cart, now, intervalMs) <= now) return 'ask';
   return now < cart.setAt ? 'plan' : null;
 }

@@ -3,7 +3,7 @@ import type { UserStore } from '#local/store/user-store.ts';
 import { renewDraft, touchCart } from './left-cart.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
 
-const every = 30_000;
+const everyMs = 30_000;
 
 /** Checks every half minute and when shown: a timer of an hour would not survive a reload or a sleeping laptop. */
 export function watchLeftCarts(options: {
@@ -18,7 +18,7 @@ export function watchLeftCarts(options: {
   function look(): void {
     if (isStopped) return;
     stopTimer();
-    stopTimer = timer(every, look);
+    stopTimer = timer(everyMs, look);
     void takeDue().catch(() => null);
   }
 

@@ -34,7 +34,7 @@ function openBrowser({ hasLocks = true } = {}) {
     const heard: ChangeEvent[] = [];
     const client = startLiveClient({
       userId,
-      onChangeEvent: (hint) => heard.push(hint),
+      onChangeEvent: (event) => heard.push(event),
       connection,
       locks: hasLocks ? locks.of(tab) : null,
       openChannel,

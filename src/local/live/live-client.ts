@@ -3,7 +3,7 @@ import type { Connection } from '#local/connection.ts';
 import { browserLocks, type Locks } from '#local/locks.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { checkResponse, headersFor } from '#local/client.ts';
+import { requireSuccess, headersFor } from '#local/client.ts';
 import { currentToken } from '#local/token-store.ts';
 
 /** The server sends something every 15 seconds at least. */
@@ -11,7 +11,7 @@ const longestSilenceMs = 40_000;
 
 export interface EventReader {
   onOpen(): void;
-  onChangeEvent(hint: ChangeEvent): void;
+  onChangeEvent(event: ChangeEvent): void;
   signal: AbortSignal;
   timer?: StartTimer;
 }
@@ -39,7 +39,7 @@ async function readChangeEvents({ onOpen, onChangeEvent, signal, timer = startTi
       credentials: 'omit',
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    const { body } = await checkResponse(endpoint, response, sentWith);
+    const { body } = await requireSuccess(endpoint, response, sentWith);
     onOpen();
     const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
@@ -48,7 +48,7 @@ async function readChangeEvents({ onOpen, onChangeEvent, signal, timer = startTi
       stop = listen();
       const events = (rest + read.value).split('\n\n');
       rest = events.pop() ?? '';
-      for (const hint of events.map(readChangeEvent)) if (hint) onChangeEvent(hint);
+      for (const event of events.map(readChangeEvent)) if (event) onChangeEvent(event);
     }
   } finally {
     stop();
@@ -64,7 +64,7 @@ const everythingMayHaveChanged: ChangeEvent = { kind: 'all', id: null };
 
 export interface ChangeMessage {
   userId: number;
-  hint: ChangeEvent;
+  event: ChangeEvent;
 }
 
 export interface ChangeChannel {
@@ -76,7 +76,7 @@ export interface ChangeChannel {
 interface LiveClientOptions {
   userId: number;
   /** Also called for events received by another tab. */
-  onChangeEvent: (hint: ChangeEvent) => void;
+  onChangeEvent: (event: ChangeEvent) => void;
   connection: Pick<Connection, 'isReachable' | 'subscribe'>;
   locks?: Locks | null;
   openChannel?: (() => ChangeChannel) | null;
@@ -105,12 +105,12 @@ export function startLiveClient(options: LiveClientOptions): LiveClient {
   let hurry = (): void => {};
 
   channel?.addEventListener('message', ({ data }) => {
-    if (data.userId === userId) onChangeEvent(data.hint);
+    if (data.userId === userId) onChangeEvent(data.event);
   });
 
-  function notify(hint: ChangeEvent): void {
-    onChangeEvent(hint);
-    channel?.postMessage({ userId, hint });
+  function notify(event: ChangeEvent): void {
+    onChangeEvent(event);
+    channel?.postMessage({ userId, event });
   }
 
   const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -11,20 +11,20 @@ export interface OutcomeDecision {
   next: 'go-on' | 'hold' | 'stop';
 }
 
-const shortest = 1000;
-const longestPause = 300_000;
-const longestRequestedPause = 3_600_000;
+const shortestPauseMs = 1000;
+const longestPauseMs = 300_000;
+const longestRequestedPauseMs = 3_600_000;
 
-const passing = [408, 425, 429, 503];
+const passingStatuses = [408, 425, 429, 503];
 /** These refuse the content: had it arrived before, the response would be the stored one. */
-const ofContent = [400, 409, 413, 415, 422];
+const contentRefusals = [400, 409, 413, 415, 422];
 
-const ofFault = { status: null, retryAfterSeconds: null, words: [] };
+const noResponse = { status: null, retryAfterSeconds: null, words: [] };
 
 /** Milliseconds: doubles from 1 s to 5 min, with a random part, so that browsers do not retry all at once. */
 export function pauseAfter(tries: number, random: () => number): number {
-  const full = Math.min(longestPause, shortest * 2 ** Math.min(tries - 1, 20));
-  return Math.max(shortest, Math.round(full * (0.5 + random() / 2)));
+  const full = Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(tries - 1, 20));
+  return Math.max(shortestPauseMs, Math.round(full * (0.5 + random() / 2)));
 }
 
 /** Rule OFF-11. */
@@ -43,8 +43,8 @@ export function decideOutcome(
     } as const;
     return { changes: sent, next: 'go-on' };
   }
-  const { status, retryAfterSeconds, words } = outcome.kind === 'fault' ? ofFault : outcome;
-  const requestedPause = Math.min((retryAfterSeconds ?? 0) * 1000, longestRequestedPause);
+  const { status, retryAfterSeconds, words } = outcome.kind === 'fault' ? noResponse : outcome;
+  const requestedPause = Math.min((retryAfterSeconds ?? 0) * 1000, longestRequestedPauseMs);
   const pause = {
     dueAt: now + pauseAfter(entry.tries, random),
     notBefore: requestedPause > 0 ? now + requestedPause : 0,
@@ -53,13 +53,14 @@ export function decideOutcome(
   // An entry that may have arrived stays uncertain.
   const unsettled = entry.mayHaveArrived ? 'uncertain' : 'waiting';
   if (status === 401) return { changes: { state: unsettled, dueAt: now, notBefore: 0, plannedAt: now }, next: 'hold' };
-  if (status !== null && passing.includes(status)) return { changes: { state: unsettled, ...pause }, next: 'go-on' };
+  if (status !== null && passingStatuses.includes(status))
+    return { changes: { state: unsettled, ...pause }, next: 'go-on' };
   // Another request with this key is running (rule C-6).
   const isKeyInUse = status === 409 && retryAfterSeconds !== null;
   if (status === null || status < 400 || status >= 500 || isKeyInUse) {
     const changes = { state: 'uncertain', mayHaveArrived: true, ...pause } as const;
     return { changes, next: status === null && outcome.kind === 'failed' ? 'stop' : 'go-on' };
   }
-  const mayHaveArrived = entry.mayHaveArrived && !ofContent.includes(status);
+  const mayHaveArrived = entry.mayHaveArrived && !contentRefusals.includes(status);
   return { changes: { state: 'refused', words, mayHaveArrived }, next: 'go-on' };
 }

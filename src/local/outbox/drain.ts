@@ -16,7 +16,7 @@ import { type QueuedEntry, takeNext } from './take-next.ts';
 type SenderGate = <T>(work: () => Promise<T>) => Promise<T | 'busy'>;
 
 /** A little longer than a request may take. */
-const longestHold = 24_000;
+const longestHoldMs = 24_000;
 
 interface GateParts {
   store: UserStore;
@@ -34,7 +34,7 @@ function lockGate(locks: Locks, { store, timer }: GateParts): SenderGate {
   const name = `quayside-send-u${store.userId}`;
   return async <T>(work: () => Promise<T>): Promise<T | 'busy'> => {
     const patience = new AbortController();
-    let stopWaiting = timer(longestHold, () => patience.abort());
+    let stopWaiting = timer(longestHoldMs, () => patience.abort());
     let ran: Promise<T> | null = null;
     const run = (): Promise<T> => {
       stopWaiting();
@@ -85,7 +85,7 @@ function leaseGate({ store, now }: GateParts): SenderGate {
       const at = now();
       // A lease from the future was made before the clock was set back.
       const isTaken = lease && lease.holder !== holder && lease.from <= at && at < lease.until;
-      const value: Lease = { holder, from: at, until: at + longestHold };
+      const value: Lease = { holder, from: at, until: at + longestHoldMs };
       if (!isTaken) await database.meta.put({ name: leaseName, value });
       return !isTaken;
     });
@@ -129,7 +129,7 @@ export const sendByContract: SendEntry = async (kind, entry, token, signal) => {
 /** Our server's own 503 has done nothing; one without its fields may come from a proxy. */
 const statusOf = ({ status, fields }: RequestFailed): number | null => (status === 503 && !fields ? 502 : status);
 
-const keptAfterSending = 24 * 3_600_000;
+const keptAfterSendingMs = 24 * 3_600_000;
 
 /** Deletes the draft of a sent entry. Does nothing when the entry was discarded or another tab sends it now. @throws StorageTrouble */
 async function settleEntry(store: UserStore, sending: Entry, changes: Partial<Entry>): Promise<void> {
@@ -156,7 +156,7 @@ async function forgetSent(store: UserStore, now: number): Promise<void> {
     database.outbox
       .where('state')
       .equals('sent')
-      .filter(({ sentAt }) => sentAt === null || now - sentAt >= keptAfterSending)
+      .filter(({ sentAt }) => sentAt === null || now - sentAt >= keptAfterSendingMs)
       .delete(),
   );
 }
@@ -185,10 +185,10 @@ export interface DrainReport {
   nextDueAt: number | null;
 }
 
-const longestRequest = 20_000;
+const longestRequestMs = 20_000;
 
-const betweenForgetting = 3_600_000;
-const afterBusy = 5000;
+const betweenForgettingMs = 3_600_000;
+const afterBusyMs = 5000;
 
 /** Old browsers lack it. */
 function reportToBrowser(reason: unknown): void {
@@ -214,7 +214,7 @@ export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise
   function sendInTime(entry: Entry, token: string): Promise<SendOutcome> {
     const limit = new AbortController();
     return new Promise((resolve) => {
-      const stop = timer(longestRequest, () => {
+      const stop = timer(longestRequestMs, () => {
         limit.abort();
         resolve(silence);
       });
@@ -257,7 +257,7 @@ export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise
   }
 
   async function forgetOld(): Promise<void> {
-    if (Math.abs(now() - forgotAt) < betweenForgetting) return;
+    if (Math.abs(now() - forgotAt) < betweenForgettingMs) return;
     await forgetSent(store, now());
     forgotAt = now();
   }
@@ -269,7 +269,7 @@ export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise
     let sent = 0;
     for (;;) {
       const step = await runAlone(() => sendOne(hurry, tried, queue));
-      if (step === 'busy') return { end: 'busy', sent, nextDueAt: now() + afterBusy };
+      if (step === 'busy') return { end: 'busy', sent, nextDueAt: now() + afterBusyMs };
       if (step.end) return { end: step.end, sent, nextDueAt: step.nextDueAt };
       if (step.wasSent) sent += 1;
     }

@@ -33,6 +33,7 @@ export interface Entry {
   notBefore: number;
   /** When both were set: if the clock is earlier now, they do not count. */
   plannedAt: number;
+  /** The server's sentences of a refused entry. */
   words: string[] | null;
   response: SmallResponse | null;
   sentAt: number | null;

@@ -19,9 +19,9 @@ interface SchedulerParts {
 }
 
 // Longer timers are split, since clocks jump and some browsers run none beyond 24 days.
-const longestTimer = 60_000;
-const shortestTimer = 200;
-const afterTrouble = 30_000;
+const longestTimerMs = 60_000;
+const shortestTimerMs = 200;
+const afterTroubleMs = 30_000;
 
 export function startOutboxScheduler(parts: SchedulerParts): OutboxScheduler {
   const { drain, connection, now, timer = startTimer } = parts;
@@ -33,7 +33,7 @@ export function startOutboxScheduler(parts: SchedulerParts): OutboxScheduler {
   function plan(at: number | null): void {
     stopTimer();
     if (isStopped || at === null) return;
-    stopTimer = timer(Math.min(longestTimer, Math.max(shortestTimer, at - now())), () => void run(false));
+    stopTimer = timer(Math.min(longestTimerMs, Math.max(shortestTimerMs, at - now())), () => void run(false));
   }
 
   async function runOnce(hurry: boolean): Promise<DrainReport | null> {
@@ -43,7 +43,7 @@ export function startOutboxScheduler(parts: SchedulerParts): OutboxScheduler {
       return report;
     } catch {
       // The list of entries reports storage errors.
-      plan(now() + afterTrouble);
+      plan(now() + afterTroubleMs);
       return null;
     }
   }

@@ -52,8 +52,8 @@ export function hasWritten(previous: readonly Entry[] | null, entries: readonly 
 }
 
 /** More entries are read less often: a day of scans would keep a phone busy. */
-const many = 50;
-const betweenReads = 250;
+const manyEntries = 50;
+const betweenReadsMs = 250;
 
 export function watchEntries(
   store: UserStore,
@@ -71,7 +71,7 @@ export function watchEntries(
     if (isStopped()) return;
     listener(entries);
     if (isStopped()) return;
-    stopTimer = timer(entries.length > many ? betweenReads : 0, () => {
+    stopTimer = timer(entries.length > manyEntries ? betweenReadsMs : 0, () => {
       if (state === 'again') begin();
       else if (!isStopped()) state = 'idle';
     });

@@ -20,16 +20,16 @@ export interface NextEntryQuery {
 export type QueuedEntry = Pick<Entry, 'seq' | 'thread'>;
 
 /** `nextDueAt` null: not before something is written. */
-export type Taken = { entry: Entry } | { entry: null; nextDueAt: number | null };
+export type NextEntry = { entry: Entry } | { entry: null; nextDueAt: number | null };
 
 /**
  * Marks the next entry as being sent; the caller holds the sender's lock. An entry marked before was left by a closed tab and may have
  * arrived. An unsent entry blocks its thread, a refused one does not. @throws StorageTrouble
  */
-export async function takeNext(store: UserStore, query: NextEntryQuery): Promise<Taken> {
+export async function takeNext(store: UserStore, query: NextEntryQuery): Promise<NextEntry> {
   const { now, attemptId, mayTake } = query;
   return await store.write(['outbox'], async (database) => {
-    await releaseLeftBehind(database, now);
+    await markInterrupted(database, now);
     // Awaiting anything but the database would end its transaction.
     const queued = mayTake && query.queue.length > 0 ? await findQueued(database, store.userId, query) : null;
     const heads = queued ? [queued] : await readHeads(database, store.userId, query);
@@ -51,18 +51,18 @@ async function findQueued(database: UserDatabase, userId: number, query: NextEnt
     const { seq, thread } = next;
     const ofThread = await database.outbox.where('thread').equals(thread).sortBy('seq');
     const head = ofThread.find((entry) => entry.userId === userId && isUnsent(entry));
-    if (head?.seq === seq && knows(query.kinds, head) && isReady(head, query)) return head;
+    if (head?.seq === seq && isKnownKind(query.kinds, head) && isReady(head, query)) return head;
   }
   return null;
 }
 
-/** Refuses unknown kinds and refills the queue. */
+/** The first waiting entry of each thread. Refuses unknown kinds, and fills the queue again. */
 async function readHeads(database: UserDatabase, userId: number, { kinds, queue }: NextEntryQuery): Promise<Entry[]> {
   const heads = new Map<string, Entry>();
   queue.length = 0;
   const waiting = await database.outbox.where('state').anyOf('waiting', 'uncertain').sortBy('seq');
   for (const entry of waiting.filter((each) => each.userId === userId)) {
-    if (!knows(kinds, entry)) await database.outbox.update(entry.seq, refusal);
+    if (!isKnownKind(kinds, entry)) await database.outbox.update(entry.seq, refusal);
     else {
       queue.push({ seq: entry.seq, thread: entry.thread });
       if (!heads.has(entry.thread)) heads.set(entry.thread, entry);
@@ -76,10 +76,10 @@ const isReady = (entry: Entry, query: NextEntryQuery): boolean =>
 
 const refusal: Partial<Entry> = { state: 'refused', words: [localMessages.oldVersion] };
 
-const knows = (kinds: OutboxKinds, { kind, schemaVersion }: Entry): boolean =>
+const isKnownKind = (kinds: OutboxKinds, { kind, schemaVersion }: Entry): boolean =>
   kinds[kind]?.schemaVersions.includes(schemaVersion) ?? false;
 
-async function releaseLeftBehind(database: UserDatabase, now: number): Promise<void> {
+async function markInterrupted(database: UserDatabase, now: number): Promise<void> {
   const changes = {
     state: 'uncertain',
     mayHaveArrived: true,

@@ -10,8 +10,8 @@ import {
   clearCollected,
   type CollectedParcel,
   collectParcel,
-  learnOfParcels,
-  takeBackParcel,
+  updateParcels,
+  removeParcel,
   watchCollected,
 } from './collected.ts';
 
@@ -44,7 +44,7 @@ describe('collected parcels', () => {
     const storage = createTestStorage();
     const store = storage.open(1);
     for (const id of [1, 2, 3]) await collectParcel(store, { code: `#${id}`, order: order(id) });
-    await takeBackParcel(store, '#2');
+    await removeParcel(store, '#2');
     expect(await codesOf(store)).toEqual(['#1', '#3']);
     await clearCollected(store);
     expect(await codesOf(store)).toEqual([]);
@@ -57,8 +57,8 @@ describe('collected parcels', () => {
     const store = createTestStorage().open(1);
     for (const code of ['7z55', 'prg9', '4711']) await collectParcel(store, { code, order: null });
     const same = { order: order(17), trouble: null };
-    await learnOfParcels(store, new Map([['7z55', same]]));
-    await learnOfParcels(
+    await updateParcels(store, new Map([['7z55', same]]));
+    await updateParcels(
       store,
       new Map<string, Pick<CollectedParcel, 'order' | 'trouble'>>([
         ['prg9', same],

@@ -59,17 +59,19 @@ export async function collectParcel(
   return outcome;
 }
 
-export const takeBackParcel = (store: UserStore, code: string): Promise<void> =>
+export const removeParcel = (store: UserStore, code: string): Promise<void> =>
   change(store, (parcels) => parcels.filter((each) => each.code !== code));
 
 export const clearCollected = (store: UserStore): Promise<void> => change(store, () => []);
 
 /** Of two parcels of one order the later one is removed. @throws StorageTrouble */
-export const learnOfParcels = (
+export const updateParcels = (
   store: UserStore,
   results: ReadonlyMap<string, Pick<CollectedParcel, 'order' | 'trouble'>>,
 ): Promise<void> =>
   change(store, (parcels) => {
-    const learnt = parcels.map((each) => ({ ...each, ...results.get(each.code) }));
-    return learnt.filter((each, at) => each.order === null || learnt.findIndex((other) => isSame(other, each)) === at);
+    const updated = parcels.map((each) => ({ ...each, ...results.get(each.code) }));
+    return updated.filter(
+      (each, at) => each.order === null || updated.findIndex((other) => isSame(other, each)) === at,
+    );
   });

@@ -53,7 +53,7 @@ async function tokenise(
 // Messages between the provider's library and the frames of its fields: prefixed strings, one channel per form. A reply is an event whose
 // name came with the request.
 
-const mark = '/*framebus*/';
+const framebusPrefix = '/*framebus*/';
 
 type Reply = (data: unknown) => void;
 type Handler = (data: unknown, reply: Reply) => void;
@@ -65,9 +65,9 @@ interface Payload {
 }
 
 function read(data: unknown): Payload | null {
-  if (typeof data !== 'string' || !data.startsWith(mark)) return null;
+  if (typeof data !== 'string' || !data.startsWith(framebusPrefix)) return null;
   try {
-    return JSON.parse(data.slice(mark.length)) as Payload;
+    return JSON.parse(data.slice(framebusPrefix.length)) as Payload;
   } catch {
     return null;
   }
@@ -76,7 +76,7 @@ function read(data: unknown): Payload | null {
 function joinBus(channel: string, { own, other }: { own: Window; other: Window }) {
   const handlers = new Map<string, Handler>();
   const send = (payload: Payload): void =>
-    other.postMessage(mark + JSON.stringify({ ...payload, origin: '*' }), own.origin);
+    other.postMessage(framebusPrefix + JSON.stringify({ ...payload, origin: '*' }), own.origin);
 
   own.addEventListener('message', (event) => {
     const payload = event.origin === own.origin && event.source === other ? read(event.data) : null;
@@ -146,8 +146,8 @@ function emit(type: string): void {
   bus.emit('hosted-fields:INPUT_EVENT', { type, merchantPayload });
 }
 
-let was = checkField(field, '', new Date());
-function take(): void {
+let before = checkField(field, '', new Date());
+function handleInput(): void {
   const { value, selectionStart } = input;
   const written = writeField(field, value);
   if (written !== value) {
@@ -156,18 +156,18 @@ function take(): void {
     if (selectionStart !== null && selectionStart < value.length)
       input.setSelectionRange(selectionStart, selectionStart);
   }
-  const is = checkField(field, written, new Date());
-  input.classList.toggle('invalid', !is.isPotentiallyValid);
-  if (is.isEmpty !== was.isEmpty) emit(is.isEmpty ? 'empty' : 'notEmpty');
-  if (is.isValid !== was.isValid || is.isPotentiallyValid !== was.isPotentiallyValid) emit('validityChange');
-  was = is;
+  const now = checkField(field, written, new Date());
+  input.classList.toggle('invalid', !now.isPotentiallyValid);
+  if (now.isEmpty !== before.isEmpty) emit(now.isEmpty ? 'empty' : 'notEmpty');
+  if (now.isValid !== before.isValid || now.isPotentiallyValid !== before.isPotentiallyValid) emit('validityChange');
+  before = now;
 }
 
 input.setAttribute('aria-label', names[field].label);
 input.setAttribute('aria-required', 'true');
 input.autocomplete = names[field].autocomplete;
 input.inputMode = 'numeric';
-input.addEventListener('input', take);
+input.addEventListener('input', handleInput);
 input.addEventListener('focus', () => emit('focus'));
 input.addEventListener('blur', () => emit('blur'));
 document.addEventListener('click', () => input.focus());
@@ -181,7 +181,7 @@ bus.on('hosted-fields:SET_ATTRIBUTE', (data) => {
 });
 
 /** Every frame uses the styles of the number's frame. */
-function dress(styles: unknown, placeholder: string): void {
+function applyStyles(styles: unknown, placeholder: string): void {
   readStyles(styles);
   input.placeholder = placeholder;
 }
@@ -195,12 +195,12 @@ bus.emit('hosted-fields:FRAME_READY', { field }, (message) => {
   const { styles, fields } = message as FrameMessage;
   for (const name of fieldNames) {
     const frame = (
-      window.parent.frames as unknown as Record<string, (Window & { quaysideDress?: typeof dress }) | undefined>
+      window.parent.frames as unknown as Record<string, (Window & { quaysideDress?: typeof applyStyles }) | undefined>
     )[`braintree-hosted-field-${name}`];
     frame?.quaysideDress?.(styles, fields[name]?.placeholder ?? '');
   }
 });
-(window as Window & { quaysideDress?: typeof dress }).quaysideDress = dress;
+(window as Window & { quaysideDress?: typeof applyStyles }).quaysideDress = applyStyles;
 
 if (field === 'number') {
   bus.on('hosted-fields:TOKENIZATION_REQUEST', (_options, reply) => {

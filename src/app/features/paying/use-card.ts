@@ -58,7 +58,7 @@ export function proposeBilling(
   });
 }
 
-const fiveMinutes = 300_000;
+const fiveMinutesMs = 300_000;
 const dayMs = 86_400_000;
 /** A form that has not loaded by then will not. */
 const loadsWithinMs = 30_000;
@@ -96,7 +96,7 @@ const lookUp = async (countryCode: string, cityText: string) =>
     await loadResponse(
       placeEndpoints.postcodesOfCity,
       { params: { countryCode, cityText } },
-      { staleTime: fiveMinutes },
+      { staleTime: fiveMinutesMs },
     )
   ).items;
 

@@ -23,11 +23,11 @@ const minimum = 1;
 type Sought = 'postcode' | 'city';
 
 /** Longer text is not looked up: its field reports it. */
-const longest = { postcode: longestPostcode, city: longestCity };
+const longestText = { postcode: longestPostcode, city: longestCity };
 
-const fiveMinutes = 300_000;
+const fiveMinutesMs = 300_000;
 
-const fresh = { staleTime: fiveMinutes };
+const fresh = { staleTime: fiveMinutesMs };
 
 /** A cached response from before the server had its lists is not used. */
 async function loadCities(countryCode: string, postcode: string): Promise<Places> {
@@ -96,7 +96,7 @@ function usePlaceLookup(
       minimum,
       isAtOnce: () => false,
       async load(text) {
-        if (!countryCode || [...text].length > longest[sought]) return [];
+        if (!countryCode || [...text].length > longestText[sought]) return [];
         const response = await (sought === 'postcode' ? loadCities : loadPostcodes)(countryCode, text);
         setIsLoading(response.isLoading === true);
         return response.items;

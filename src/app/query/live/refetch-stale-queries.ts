@@ -41,8 +41,8 @@ const rules: Record<Exclude<ChangeEvent['kind'], 'all'>, (query: StaleQuery, id?
   batch: (query) => isBelow(query, '/batches'),
 };
 
-export const isMadeStaleBy = (query: StaleQuery, hint: ChangeEvent): boolean =>
-  hint.kind === 'all' ? Object.values(rules).some((rule) => rule(query)) : rules[hint.kind](query, hint.id);
+export const isMadeStaleBy = (query: StaleQuery, event: ChangeEvent): boolean =>
+  event.kind === 'all' ? Object.values(rules).some((rule) => rule(query)) : rules[event.kind](query, event.id);
 
 /** Changes of one commit come one after another. */
 const gatherMs = 20;
@@ -68,7 +68,7 @@ export function makeStaleRefetcher({
   timer = startTimer,
   now = Date.now,
 }: RefetcherParts) {
-  const hints = new Map<string, ChangeEvent>();
+  const pendingEvents = new Map<string, ChangeEvent>();
   /** Reads that are followed by another one. */
   const awaited = new WeakSet<Promise<unknown>>();
   let isPlanned = false;
@@ -83,14 +83,14 @@ export function makeStaleRefetcher({
   function refetchStale(): void {
     if (isPressed() && now() - firstAt < longestPressMs) return plan(gatherMs);
     isPlanned = false;
-    const events = [...hints.values()];
-    hints.clear();
+    const events = [...pendingEvents.values()];
+    pendingEvents.clear();
     // A response cached without a connection is refetched when it is back.
     if (!connection.isReachable()) return;
     nextAt = Math.max(nextAt, now() - (mostAtOnce - 1) * betweenMs) + betweenMs;
     const staleQueries = client
       .getQueryCache()
-      .findAll({ predicate: (query) => events.some((hint) => isMadeStaleBy(query, hint)) });
+      .findAll({ predicate: (query) => events.some((event) => isMadeStaleBy(query, event)) });
     for (const query of staleQueries) refetch(query);
   }
 
@@ -107,8 +107,8 @@ export function makeStaleRefetcher({
     void underway.then(end, end);
   }
 
-  return (hint: ChangeEvent): void => {
-    hints.set(JSON.stringify(hint), hint);
+  return (event: ChangeEvent): void => {
+    pendingEvents.set(JSON.stringify(event), event);
     if (isPlanned) return;
     firstAt = now();
     plan(Math.max(gatherMs, nextAt - firstAt));

@@ -6,8 +6,8 @@ import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import {
   clearCollected,
   type CollectedParcel,
-  learnOfParcels,
-  takeBackParcel,
+  updateParcels,
+  removeParcel,
   watchCollected,
 } from '#local/scans/collected.ts';
 import type { UserStore } from '#local/store/user-store.ts';
@@ -74,7 +74,7 @@ async function lookUp(store: UserStore, parcels: readonly CollectedParcel[], isO
   for (let from = 0; from < parcels.length && !isOver(); from += inOneTurn) {
     const codes = parcels.slice(from, from + inOneTurn).map(({ code }) => code);
     const results = await Promise.all(codes.map(async (code) => [code, await lookUpOne(code)] as const));
-    await learnOfParcels(store, new Map(results));
+    await updateParcels(store, new Map(results));
   }
 }
 
@@ -149,11 +149,7 @@ const CollectedRow = memo(({ parcel, store }: CollectedRowProps) => {
           </>
         )}
       </Text>
-      <ActionIcon
-        flex="none"
-        {...named(words.removeLabel(name))}
-        onClick={() => void takeBackParcel(store, parcel.code)}
-      >
+      <ActionIcon flex="none" {...named(words.removeLabel(name))} onClick={() => void removeParcel(store, parcel.code)}>
         <Icon name="trash" />
       </ActionIcon>
     </Group>
@@ -207,7 +203,7 @@ export function CollectedList() {
           onChanged={(id, status) => {
             const parcel = parcels?.find(({ order }) => order?.id === id);
             if (parcel?.order)
-              void learnOfParcels(
+              void updateParcels(
                 store,
                 new Map([[parcel.code, { order: { ...parcel.order, status }, trouble: null }]]),
               );

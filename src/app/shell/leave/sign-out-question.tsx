@@ -9,9 +9,9 @@ import { countLost, isNothing, leaveForGood, sendWaiting } from './leave.ts';
 
 /** Before a sign-out that would delete drafts and entries of this browser (rule OFF-4). */
 export function SignOutQuestion({ userId, counts, onEnd }: { userId: number; counts: StoredCount; onEnd: () => void }) {
-  const [shownCounts, setKept] = useState(counts);
+  const [shownCounts, setShownCounts] = useState(counts);
   const [running, setRunning] = useState<'sending' | 'leaving' | null>(null);
-  const [isLeft, setLeft] = useState(false);
+  const [isPartlySent, setPartlySent] = useState(false);
   const navigate = useNavigate();
 
   async function discard(): Promise<void> {
@@ -22,10 +22,10 @@ export function SignOutQuestion({ userId, counts, onEnd }: { userId: number; cou
   async function send(): Promise<void> {
     setRunning('sending');
     await sendWaiting(userId).catch(() => null);
-    const left = await countLost(userId);
-    if (isNothing(left)) return discard();
-    setKept(left);
-    setLeft(true);
+    const remaining = await countLost(userId);
+    if (isNothing(remaining)) return discard();
+    setShownCounts(remaining);
+    setPartlySent(true);
     setRunning(null);
   }
   function openDrafts(): void {
@@ -59,7 +59,7 @@ export function SignOutQuestion({ userId, counts, onEnd }: { userId: number; cou
       }
     >
       <p>{describeStored(shownCounts)}</p>
-      {isLeft && <p role="alert">{localMessages.notAllSent}</p>}
+      {isPartlySent && <p role="alert">{localMessages.notAllSent}</p>}
     </Dialog>
   );
 }

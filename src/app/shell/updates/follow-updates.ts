@@ -31,7 +31,7 @@ export async function followUpdates(): Promise<void> {
   let isControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
     // The first worker takes over a page of its own version.
-    if (isControlled) reloadOnce();
+    if (isControlled) reloadForVersion();
     isControlled = true;
   });
   registration = await workbox.register({ immediate: true }).catch(() => undefined);
@@ -96,7 +96,7 @@ function replyToWorker({ data, ports }: MessageEvent<Partial<TabRequest> | null>
 }
 
 /** A tab with unsaved text stays as it is: the server keeps older parts. */
-function reloadOnce(): void {
+function reloadForVersion(): void {
   update.set('none');
   if (!hasUnsaved() && isFirstReloadFor('version', revision)) location.reload();
 }
