@@ -63,12 +63,11 @@ function Papers({ papers }: { papers: readonly KycPaper[] }) {
 
 interface KycReviewProps {
   check: Check;
-  onGranted?: () => void;
   onClose: () => void;
 }
 
 /** For staff: grants access or refuses the form (rules P-21, P-25). */
-function KycReview({ check: { customerId, customerName, form }, onGranted, onClose }: KycReviewProps) {
+function KycReview({ check: { customerId, customerName, form }, onClose }: KycReviewProps) {
   const params = { id: customerId };
   const formId = useId();
   const isReachable = useReachable();
@@ -87,9 +86,7 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
   }
 
   async function grant(): Promise<void> {
-    if (!(await granting.act({ params }, words.granted(customerName)))) return;
-    onGranted?.();
-    onClose();
+    if (await granting.act({ params }, words.granted(customerName))) onClose();
   }
 
   async function refuse({ reason }: { reason: string }): Promise<void> {
@@ -154,11 +151,10 @@ interface CompanyCheckProps {
   customerId: number;
   /** The screen has another button that grants access without a form. */
   isGrantedBeside?: boolean;
-  onGranted?: () => void;
 }
 
 /** For staff, of a company that may not order yet (rules P-21, P-25). */
-export function CompanyCheck({ customerId, isGrantedBeside = false, onGranted }: CompanyCheckProps) {
+export function CompanyCheck({ customerId, isGrantedBeside = false }: CompanyCheckProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useEndpoint(kycEndpoints.ofCompany, { params: { id: customerId } });
   const markSeen = useAction(kycEndpoints.see, { refresh: [kycEndpoints.ofCompany] });
@@ -182,7 +178,7 @@ export function CompanyCheck({ customerId, isGrantedBeside = false, onGranted }:
           </Button>
         )}
       </Group>
-      {isOpen && <KycReview check={data} onClose={() => setOpen(false)} {...(onGranted && { onGranted })} />}
+      {isOpen && <KycReview check={data} onClose={() => setOpen(false)} />}
     </Alert>
   );
 }
