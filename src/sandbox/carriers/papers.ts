@@ -86,28 +86,13 @@ const drawGif = async ({ title, lines, codes }: Paper): Promise<Buffer> => {
   return bytes.subarray(0, writer.end());
 };
 
-/** The first code alone. */
-const drawPng = ({ codes: [text = 'BLANK'] }: Paper): Promise<Buffer> =>
-  bwip.toBuffer({
-    ...{ bcid: 'code128', text, scale: 3, height: 16 },
-    ...{ includetext: true, paddingwidth: 12, backgroundcolor: 'ffffff' },
-  });
-
-const drawZpl = async ({ title, lines, codes }: Paper): Promise<Buffer> => {
-  const plain = [title, ...lines].map((text) => asciiText(text).replaceAll(/[\^~]/g, ' '));
-  const texts = plain.map((text, at) => `^FO40,${40 + at * 44}^A0N,32,32^FD${text}^FS`);
-  const bars = codes.map((code, at) => `^FO60,${900 - at * 250}^BY3^BCN,180,Y,N,N^FD${code}^FS`);
-  return Buffer.from(`^XA^CI28^PW812^LL1218\n${[...texts, ...bars].join('\n')}\n^XZ\n`);
-};
-
-const drawings = { pdf: drawPdf, gif: drawGif, png: drawPng, zpl: drawZpl };
-export type LabelFormat = keyof typeof drawings;
+const drawings = { pdf: drawPdf, gif: drawGif };
 
 const mostDrawn = 100;
 const drawn = new Map<string, Promise<Buffer>>();
 
 /** Drawn once for the same texts: most labels of a run of tests are alike. */
-export function drawLabel({ hasBlankLabels }: World, format: LabelFormat, label: Paper): Promise<Buffer> {
+export function drawLabel({ hasBlankLabels }: World, format: keyof typeof drawings, label: Paper): Promise<Buffer> {
   const paper = hasBlankLabels ? { title: '', lines: [], codes: [] } : label;
   const key = `${format} ${JSON.stringify(paper)}`;
   const content = drawn.get(key) ?? drawings[format](paper);

@@ -1,7 +1,5 @@
 import type * as z from 'zod/mini';
 import type { StandInRequest, StandInResponse, World } from '../stand-in.ts';
-import { type Json, makeAddress } from './objects.ts';
-import type { AddressInput } from './requests.ts';
 
 /** A refusal in EasyPost's form. */
 export class Refused extends Error {
@@ -15,12 +13,13 @@ export class Refused extends Error {
 
 export const notFound = (): Refused => new Refused(404, 'NOT_FOUND', 'The requested resource could not be found.');
 
+/** @throws Refused for a body that does not fit */
 export function read<T extends z.ZodMiniType>(rules: T, body: unknown): z.output<T> {
   const { success, data, error } = rules.safeParse(body ?? {});
   if (success) return data;
   const issues = error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
-  const [first] = Object.keys((rules as unknown as { def?: { shape?: Json } }).def?.shape ?? {});
-  if (first !== undefined && (body as Json | null)?.[first] === undefined)
+  const [first] = Object.keys((rules as unknown as { def?: { shape?: object } }).def?.shape ?? {});
+  if (first !== undefined && (body as Record<string, unknown> | null)?.[first] === undefined)
     throw new Refused(422, 'PARAMETER.REQUIRED', 'Missing required parameter.', [
       { field: first, message: 'cannot be blank' },
     ]);
@@ -34,6 +33,7 @@ export interface Call {
   key: string;
 }
 
+/** A copy of what is stored. `kind` is the beginning of its id; `key` its id or reference. @throws Refused where there is none */
 export const find = <T>(world: World, kind: string, key: string): T => {
   const id = world.recall<string>(`${kind} ${key}`) ?? key;
   const stored = world.recall<T>(id);
@@ -41,18 +41,10 @@ export const find = <T>(world: World, kind: string, key: string): T => {
   return structuredClone(stored);
 };
 
-export function store(world: World, kind: string, made: { id: string; reference?: unknown }): void {
+export function store(world: World, kind: string, made: { id: string; reference: string | null }): void {
   world.remember(made.id, structuredClone(made));
-  if (typeof made.reference === 'string' && made.reference !== '') world.remember(`${kind} ${made.reference}`, made.id);
+  if (made.reference) world.remember(`${kind} ${made.reference}`, made.id);
 }
-
-export function findAddress(world: World, input: AddressInput): Json {
-  const made = makeAddress(world, input);
-  if (made['object'] === undefined) throw notFound();
-  return made;
-}
-
-export type Answer = StandInResponse | Promise<StandInResponse>;
 
 export const ok = (body: unknown): StandInResponse => ({ status: 200, body });
 export const created = (body: unknown): StandInResponse => ({ status: 201, body });

@@ -1,5 +1,6 @@
 import type { World } from '../stand-in.ts';
 import { trackingNumber } from '../ups/parcels.ts';
+import type { Parcel } from './requests.ts';
 
 interface Service {
   name: string;
@@ -78,16 +79,9 @@ const carriers: readonly ConnectedCarrier[] = [
   },
 ];
 
-export interface Lane {
+interface Lane {
   from: string;
   to: string;
-}
-
-interface Parcel {
-  length: number | null;
-  width: number | null;
-  height: number | null;
-  weight: number;
 }
 
 export interface Offer {
@@ -98,26 +92,19 @@ export interface Offer {
   days: number | null;
 }
 
-export interface Refusal {
-  carrier: string;
-  account: string;
-  message: string;
-}
-
 const poundsOf = ({ length, width, height, weight }: Parcel): number =>
   Math.ceil(Math.max(weight / 16, ((length ?? 0) * (width ?? 0) * (height ?? 0)) / 139));
 
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
-export { dollars };
+export const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Prices of the connected carriers, or of `accounts` alone; and what those say that have none. */
 export function priceParcel(lane: Lane, parcel: Parcel, accounts: readonly string[] | null, { random }: World) {
   const offers: Offer[] = [];
-  const refusals: Refusal[] = [];
+  const messages: { carrier: string; message: string }[] = [];
   for (const { name, account, ...each } of carriers) {
     if (accounts !== null && accounts.length > 0 && !accounts.includes(account)) continue;
     if (each.origin !== null && each.origin !== lane.from) continue;
-    const refuse = (message: string) => refusals.push({ carrier: name, account, message });
+    const refuse = (message: string) => messages.push({ carrier: name, message });
     if (parcel.weight > each.mostOunces) {
       refuse(`Maximum weight is ${each.mostOunces} oz.`);
       continue;
@@ -133,7 +120,7 @@ export function priceParcel(lane: Lane, parcel: Parcel, accounts: readonly strin
       offers.push({ carrier: name, account, service: serviceName, cents: first + perPound * poundsOf(parcel), days });
     }
   }
-  return { offers, refusals };
+  return { offers, messages };
 }
 
 /** Known accounts have a name; those of recordings have not. */

@@ -14,33 +14,27 @@ const decimals = (most: number) =>
 const amount = z.union([z.number(), text.check(z.regex(/^\d+(\.\d{1,2})?$/))]);
 const date = text.check(z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/));
 
-const address = z.union([
-  z.strictObject({ id: text }),
-  z.strictObject({
-    name: optional(text),
-    company: optional(text),
-    street1: optional(text),
-    street2: optional(text),
-    city: optional(text),
-    state: optional(text),
-    zip: optional(text),
-    country: optional(text.check(z.regex(/^[A-Z]{2}$/))),
-    phone: optional(text),
-    email: optional(text),
-    residential: optional(z.boolean()),
-  }),
-]);
+const address = z.strictObject({
+  name: optional(text),
+  company: optional(text),
+  street1: optional(text),
+  street2: optional(text),
+  city: optional(text),
+  state: optional(text),
+  zip: optional(text),
+  country: text.check(z.regex(/^[A-Z]{2}$/)),
+  phone: optional(text),
+  email: optional(text),
+});
+export type Address = z.output<typeof address>;
 
-const parcel = z.union([
-  z.strictObject({ id: text }),
-  z.strictObject({
-    length: optional(decimals(2)),
-    width: optional(decimals(2)),
-    height: optional(decimals(2)),
-    weight: decimals(1),
-    predefined_package: optional(text),
-  }),
-]);
+const parcel = z.strictObject({
+  length: optional(decimals(2)),
+  width: optional(decimals(2)),
+  height: optional(decimals(2)),
+  weight: decimals(1),
+});
+export type Parcel = z.output<typeof parcel>;
 
 const customsItem = z.strictObject({
   description: text.check(z.minLength(3)),
@@ -66,7 +60,7 @@ const customsInfo = z.strictObject({
 });
 
 const options = z.strictObject({
-  label_format: optional(z.enum(['PNG', 'PDF', 'ZPL', 'EPL2'])),
+  label_format: optional(z.enum(['PDF', 'PNG'])),
   label_size: optional(z.enum(['4x6', '4x8', '8.5x11'])),
   label_date: optional(date),
   invoice_number: optional(text),
@@ -79,7 +73,7 @@ const taxIdentifier = z.strictObject({ entity: text, tax_id_type: text, tax_id: 
 
 const piece = {
   parcel,
-  customs_info: optional(z.union([customsInfo, z.array(z.unknown()).check(z.maxLength(0))])),
+  customs_info: optional(customsInfo),
   options: optional(options),
   reference: optional(text),
   tax_identifiers: optional(z.array(taxIdentifier)),
@@ -102,7 +96,6 @@ export const shipmentRequest = z.strictObject({
   }),
 });
 export type ShipmentInput = z.output<typeof shipmentRequest>['shipment'];
-export type AddressInput = z.output<typeof address>;
 
 export const orderRequest = z.strictObject({
   order: z.strictObject({
@@ -130,14 +123,4 @@ export const pickupRequest = z.strictObject({
   }),
 });
 
-const verify = optional(z.union([z.boolean(), z.array(z.boolean())]));
-export const addressRequest = z.strictObject({
-  address,
-  verify,
-  verify_strict: verify,
-  verify_carrier: optional(text),
-});
-
-export const trackerRequest = z.strictObject({
-  tracker: z.strictObject({ tracking_code: text, carrier: optional(text) }),
-});
+export const addressRequest = z.strictObject({ address, verify: optional(z.boolean()) });

@@ -1,14 +1,11 @@
 import { euMembers } from '#domain/customs-territory.ts';
 import { drawLabel } from '../papers.ts';
 import type { StandInRequest, StandInResponse, World } from '../stand-in.ts';
-import { type Answer, type Call, created, find, findAddress, notFound, ok, read, Refused, store } from './calls.ts';
+import { type Call, created, find, notFound, ok, read, Refused, store } from './calls.ts';
 import { isScanned, showTracker, type Travelling } from './journey.ts';
 import {
   fee,
-  type Json,
   makeId,
-  makeMessage,
-  makeOrder,
   makeRate,
   makeShipment,
   type StoredOrder,
@@ -18,6 +15,7 @@ import {
 } from './objects.ts';
 import { dollars, isConnected, makeTrackingCode, type Offer, priceParcel } from './offers.ts';
 import {
+  type Address,
   buyOfferRequest,
   buyShipmentRequest,
   emptyRequest,
@@ -27,75 +25,54 @@ import {
 } from './requests.ts';
 
 export const findShipment = (world: World, key: string): StoredShipment => find<StoredShipment>(world, 'shp', key);
-export const parcelKey = (code: string): string => `parcel ${code}`;
+const parcelKey = (code: string): string => `parcel ${code}`;
 
 /** As untidy as EasyPost: sometimes a list of one element is that element alone, and fees are missing. */
-function untidy(world: World, shown: Json): Json {
-  const { messages, fees, ...rest } = shown;
-  if (!Array.isArray(messages)) return shown;
+export function showShipment(world: World, shipment: StoredShipment): object {
+  const { messages, fees, input: _input, from: _from, to: _to, ...shown } = shipment;
+  const parcel = shown.tracking_code === null ? null : world.recall<Travelling>(parcelKey(shown.tracking_code));
+  const submitted = world.recall<number>(`refund ${shown.id}`);
+  const isRefunded = submitted !== undefined && world.now().getTime() - submitted > 24 * 3_600_000;
   return {
-    ...rest,
+    ...shown,
     messages: messages.length === 1 && world.random() < 0.2 ? messages[0] : messages,
     ...(world.random() < 0.05 ? {} : { fees }),
+    ...(parcel && { tracker: showTracker(parcel, world.now()) }),
+    ...(isRefunded && { refund_status: 'refunded' }),
   };
 }
 
-export function showShipment(world: World, shipment: StoredShipment): Json {
-  const parcel = shipment.tracking_code === null ? null : world.recall<Travelling>(parcelKey(shipment.tracking_code));
-  const submitted = world.recall<number>(`refund ${shipment.id}`);
-  const isRefunded = submitted !== undefined && world.now().getTime() - submitted > 24 * 3_600_000;
-  return untidy(world, {
-    ...shipment,
-    ...(parcel && { tracker: showTracker(parcel, world.now()) }),
-    ...(isRefunded && { refund_status: 'refunded' }),
-  });
-}
-
-export function showOrder(world: World, order: StoredOrder): Json {
+export function showOrder(world: World, order: StoredOrder): object {
   return { ...order, shipments: order.shipments.map((id) => showShipment(world, findShipment(world, id))) };
 }
 
 function rate(world: World, shipment: StoredShipment, accounts: readonly string[] | null): Offer[] {
-  const { length, width, height, weight } = shipment.parcel as Record<string, number>;
-  const lane = { from: String(shipment.from_address['country']), to: String(shipment.to_address['country']) };
-  const parcel = { length: length ?? null, width: width ?? null, height: height ?? null, weight: weight ?? 0 };
-  const connected = accounts?.filter(isConnected) ?? null;
-  const { offers, refusals } = priceParcel(lane, parcel, connected, world);
-  shipment.rates = offers.map((offer) => makeRate(world, offer, shipment.id));
-  shipment.messages = refusals.map(makeMessage);
+  const { from, to, input } = shipment;
+  const lane = { from: from.country, to: to.country };
+  const { offers, messages } = priceParcel(lane, input.parcel, accounts?.filter(isConnected) ?? null, world);
+  shipment.rates = offers.map((offer) => makeRate(world, offer));
+  shipment.messages = messages;
   return offers;
 }
 
 /** A quote needs no street, a label does. */
-function findMissing({ from_address: from, to_address: to, customs_info: customs }: StoredShipment): Json[] {
-  const countries = [String(from['country']), String(to['country'])];
-  const needsCustoms = countries[0] !== countries[1] && !countries.every((country) => euMembers.includes(country));
-  const errors: Json[] = [];
-  for (const [end, address] of [
-    ['from_address', from],
-    ['to_address', to],
-  ] as const) {
-    for (const field of ['street1', 'city', 'phone'])
-      if (!address[field]) errors.push({ field: `${end}.${field}`, message: 'is required' });
-    if (!address['name'] && !address['company']) errors.push({ field: `${end}.name`, message: 'is required' });
+function findMissing({ from, to, input: { customs_info: customs } }: StoredShipment): object[] {
+  const isInland = from.country === to.country;
+  const needsCustoms = !isInland && ![from, to].every(({ country }) => euMembers.includes(country));
+  const errors: object[] = [];
+  const require = (field: string, value: unknown): void =>
+    void (value || errors.push({ field, message: 'is required' }));
+  for (const [end, address] of Object.entries({ from_address: from, to_address: to })) {
+    for (const field of ['street1', 'city', 'phone'] as const) require(`${end}.${field}`, address[field]);
+    require(`${end}.name`, address.name || address.company);
   }
-  if (needsCustoms && customs === null) errors.push({ field: 'customs_info', message: 'is required' });
-  if (needsCustoms && customs !== null && countries[0] === 'US' && !customs['eel_pfc'])
-    errors.push({ field: 'customs_info.eel_pfc', message: 'is required from the US' });
+  if (needsCustoms) require('customs_info', customs);
+  if (needsCustoms && customs && from.country === 'US') require('customs_info.eel_pfc', customs.eel_pfc);
   return errors;
 }
 
-const labelTypes = { pdf: 'application/pdf', png: 'image/png', zpl: 'application/zpl' } as const;
-type LabelType = keyof typeof labelTypes;
-
-const labelTypeOf = (options: Json): LabelType => {
-  const { label_format: name } = options;
-  const format = typeof name === 'string' ? name.toLowerCase() : 'png';
-  return format in labelTypes ? (format as LabelType) : 'png';
-};
-
-const fileUrl = ({ headers }: StandInRequest, shipmentId: string, type: LabelType, name: string): string =>
-  `http://${headers['host'] ?? 'easypost.invalid'}/easypost/files/${shipmentId}/${name}.${type}`;
+const fileUrl = ({ headers }: StandInRequest, shipmentId: string, name: string): string =>
+  `http://${headers['host'] ?? 'easypost.invalid'}/easypost/files/${shipmentId}/${name}.pdf`;
 
 const insuranceCents = (amount: number): number => Math.max(50, Math.round(amount * 0.5));
 
@@ -105,46 +82,22 @@ function purchase({ world, request }: Pick<Call, 'world' | 'request'>, shipment:
   if (!chosen) throw new Refused(422, 'SHIPMENT.RATE.UNAVAILABLE', 'The rate is not available.');
   const number = world.nextNumber();
   const code = makeTrackingCode(chosen.carrier, number);
-  const now = timeOf(world.now());
-  const type = labelTypeOf(shipment.options);
   // The label's file is missing, so that the portal has to have it made again.
   const name = world.random() < 0.08 ? 'gone' : `label-${number}`;
   const travelling: Travelling = {
-    id: makeId(world, 'trk'),
     trackingCode: code,
     shipmentId: shipment.id,
-    carrier: chosen.carrier,
-    service: chosen.service,
     boughtAt: world.now().getTime(),
-    from: shipment.from_address,
-    to: shipment.to_address,
+    from: shipment.from,
+    to: shipment.to,
     isVoided: false,
   };
   world.remember(parcelKey(code), travelling);
   shipment.tracking_code = code;
-  shipment.selected_rate = { ...chosen, created_at: now, updated_at: now };
+  shipment.selected_rate = chosen;
   shipment.fees = [fee('LabelFee', 0), fee('PostageFee', Math.round(Number(chosen.rate) * 100))];
-  shipment.to_address = verifyAddress(shipment.to_address);
-  shipment['buyer_address'] = shipment.to_address;
-  shipment['updated_at'] = now;
-  shipment.postage_label = {
-    object: 'PostageLabel',
-    id: makeId(world, 'pl'),
-    created_at: now,
-    updated_at: now,
-    date_advance: 0,
-    integrated_form: 'none',
-    label_date: typeof shipment.options['label_date'] === 'string' ? shipment.options['label_date'] : now,
-    label_resolution: 300,
-    label_size: '4x6',
-    label_type: 'default',
-    label_file_type: labelTypes[type],
-    label_url: fileUrl(request, shipment.id, type, name),
-    label_pdf_url: null,
-    label_zpl_url: null,
-    label_epl2_url: null,
-    label_file: null,
-  };
+  shipment.to = verifyAddress(shipment.to);
+  shipment.postage_label = { label_url: fileUrl(request, shipment.id, name), label_pdf_url: null };
 }
 
 function insure(shipment: StoredShipment, amount: number | string): void {
@@ -167,12 +120,10 @@ function checkBuyable(shipment: StoredShipment): void {
   if (missing.length > 0) throw new Refused(422, 'SHIPMENT.INVALID_PARAMS', 'Unable to create shipment.', missing);
 }
 
-export function createShipment(call: Call): Answer {
+export function createShipment(call: Call): StandInResponse {
   const { world } = call;
   const { shipment: input } = read(shipmentRequest, call.request.body);
-  const from = findAddress(world, input.from_address);
-  const to = findAddress(world, input.to_address);
-  const made = makeShipment(world, { from, to, orderId: null, input });
+  const made = makeShipment(world, input.from_address, input.to_address, input);
   rate(world, made, input.carrier_accounts ?? null);
   if (input.service != null) {
     const chosen = made.rates.find(({ carrier, service }) => carrier === input.carrier && service === input.service);
@@ -188,7 +139,7 @@ export function createShipment(call: Call): Answer {
 const recordPurchase = (world: World, id: string, reference: string | null, bought: readonly StoredShipment[]): void =>
   world.record({ act: 'book', id, reference, amount: billed(bought), currency: 'USD' });
 
-export function buyShipment(call: Call): Answer {
+export function buyShipment(call: Call): StandInResponse {
   const { world } = call;
   const input = read(buyShipmentRequest, call.request.body);
   const shipment = findShipment(world, call.key);
@@ -200,7 +151,7 @@ export function buyShipment(call: Call): Answer {
   return ok(showShipment(world, shipment));
 }
 
-export function insureShipment({ world, request, key }: Call): Answer {
+export function insureShipment({ world, request, key }: Call): StandInResponse {
   const shipment = findShipment(world, key);
   if (shipment.tracking_code === null)
     throw new Refused(422, 'SHIPMENT.POSTAGE.REQUIRED', 'The shipment must be purchased first.');
@@ -209,15 +160,7 @@ export function insureShipment({ world, request, key }: Call): Answer {
   return ok(showShipment(world, shipment));
 }
 
-export function rerateShipment({ world, request, key }: Call): Answer {
-  read(emptyRequest, request.body);
-  const shipment = findShipment(world, key);
-  rate(world, shipment, null);
-  store(world, 'shp', shipment);
-  return ok({ rates: shipment.rates });
-}
-
-export function refundShipment({ world, request, key }: Call): Answer {
+export function refundShipment({ world, request, key }: Call): StandInResponse {
   read(emptyRequest, request.body);
   const shipment = findShipment(world, key);
   const parcel = world.recall<Travelling>(parcelKey(shipment.tracking_code ?? ''));
@@ -240,44 +183,49 @@ export function refundShipment({ world, request, key }: Call): Answer {
   return ok(showShipment(world, shipment));
 }
 
-export function convertLabel({ world, request, key }: Call): Answer {
+/** In place of a label whose file is missing. */
+export function renewLabel({ world, request, key }: Call): StandInResponse {
   const shipment = findShipment(world, key);
-  const type = request.query.get('file_format')?.toLowerCase() ?? '';
   if (!shipment.postage_label) throw new Refused(422, 'SHIPMENT.POSTAGE.REQUIRED', 'The shipment has no label.');
-  if (type !== 'pdf' && type !== 'zpl')
+  if (request.query.get('file_format') !== 'PDF')
     throw new Refused(422, 'SHIPMENT.POSTAGE.INVALID_FORMAT', 'The label format is not known.');
-  const url = fileUrl(request, shipment.id, type, `made-${world.nextNumber()}`);
-  shipment.postage_label = { ...shipment.postage_label, [`label_${type}_url`]: url };
+  shipment.postage_label.label_pdf_url = fileUrl(request, shipment.id, `made-${world.nextNumber()}`);
   store(world, 'shp', shipment);
   return ok(showShipment(world, shipment));
 }
 
-const linesOf = ({ name, company, street1, street2, city, state, zip, country }: Json): string[] =>
-  [name, company, street1, street2, [city, state, zip, country].filter(Boolean).join(' ')].filter(Boolean).map(String);
+const linesOf = ({ name, company, street1, street2, city, state, zip, country }: Address): string[] =>
+  [name, company, street1, street2, [city, state, zip, country].filter(Boolean).join(' ')].flatMap(
+    (line) => line || [],
+  );
 
 export async function readFile({ world, key }: Call): Promise<StandInResponse> {
-  const [, shipmentId = '', name = '', extension = ''] = /^(shp_\w+)\/([\w-]+)\.(\w+)$/.exec(key) ?? [];
+  const [, shipmentId = '', name = ''] = /^(shp_\w+)\/([\w-]+)\.pdf$/.exec(key) ?? [];
   const shipment = world.recall<StoredShipment>(shipmentId);
-  if (!shipment?.selected_rate || name === 'gone' || !(extension in labelTypes)) throw notFound();
-  const type = extension as LabelType;
+  if (!shipment?.selected_rate || name === 'gone') throw notFound();
   const { carrier, service } = shipment.selected_rate;
-  const body = await drawLabel(world, type, {
+  const body = await drawLabel(world, 'pdf', {
     title: `${carrier} ${service}`,
-    lines: ['From', ...linesOf(shipment.from_address), 'To', ...linesOf(shipment.to_address)],
+    lines: ['From', ...linesOf(shipment.from), 'To', ...linesOf(shipment.to)],
     codes: [shipment.tracking_code!],
   });
-  return { status: 200, body, headers: { 'content-type': labelTypes[type] } };
+  return { status: 200, body, headers: { 'content-type': 'application/pdf' } };
 }
 
-export function createOrder(call: Call): Answer {
+export function createOrder(call: Call): StandInResponse {
   const { world } = call;
   const { order: input } = read(orderRequest, call.request.body);
-  const from = findAddress(world, input.from_address);
-  const to = findAddress(world, input.to_address);
-  const made = makeOrder(world, from, to, input.reference);
+  const made: StoredOrder = {
+    id: makeId(world, 'order'),
+    created_at: timeOf(world.now()),
+    reference: input.reference ?? '',
+    shipments: [],
+    rates: [],
+    messages: [],
+  };
   const sums = new Map<string, { offer: Offer; pieces: number }>();
   for (const each of input.shipments) {
-    const shipment = makeShipment(world, { from, to, orderId: made.id, input: each });
+    const shipment = makeShipment(world, input.from_address, input.to_address, each);
     for (const offer of rate(world, shipment, input.carrier_accounts ?? null)) {
       const name = `${offer.carrier} ${offer.service}`;
       const sum = sums.get(name);
@@ -293,14 +241,14 @@ export function createOrder(call: Call): Answer {
   }
   made.rates = [...sums.values()]
     .filter(({ pieces }) => pieces === input.shipments.length)
-    .map(({ offer }) => makeRate(world, offer, made.shipments[0]!, true));
+    .map(({ offer }) => makeRate(world, offer));
   store(world, 'order', made);
   return created(showOrder(world, made));
 }
 
 export const findOrder = (world: World, key: string): StoredOrder => find<StoredOrder>(world, 'order', key);
 
-export function buyOrder(call: Call): Answer {
+export function buyOrder(call: Call): StandInResponse {
   const { world } = call;
   const input = read(buyOfferRequest, call.request.body);
   const order = findOrder(world, call.key);
@@ -315,10 +263,6 @@ export function buyOrder(call: Call): Answer {
     purchase(call, shipment, chosen?.id ?? '');
     store(world, 'shp', shipment);
   }
-  order['to_address'] = shipments[0]!.to_address;
-  order['buyer_address'] = shipments[0]!.to_address;
-  order['updated_at'] = timeOf(world.now());
-  store(world, 'order', order);
   recordPurchase(world, order.id, order.reference, shipments);
   return ok(showOrder(world, order));
 }

@@ -1,21 +1,9 @@
 import type { Act, StandIn, StandInRequest, StandInResponse } from '../stand-in.ts';
-import { type Answer, type Call, created, find, ok, Refused } from './calls.ts';
-import { showTracker, type Travelling } from './journey.ts';
-import { makeParcel } from './objects.ts';
-import {
-  buyPickup,
-  cancelPickup,
-  createAddress,
-  createPickup,
-  createTracker,
-  createVerified,
-  findPickup,
-} from './pickups.ts';
-import type { ShipmentInput } from './requests.ts';
+import { type Call, ok, Refused } from './calls.ts';
+import { buyPickup, cancelPickup, createAddress, createPickup, findPickup } from './pickups.ts';
 import {
   buyOrder,
   buyShipment,
-  convertLabel,
   createOrder,
   createShipment,
   findOrder,
@@ -23,7 +11,7 @@ import {
   insureShipment,
   readFile,
   refundShipment,
-  rerateShipment,
+  renewLabel,
   showOrder,
   showShipment,
 } from './shipments.ts';
@@ -32,7 +20,7 @@ interface Route {
   method: string;
   pattern: RegExp;
   act: Act | ((request: StandInRequest, key: string) => Act);
-  handle(call: Call): Answer;
+  handle(call: Call): StandInResponse | Promise<StandInResponse>;
 }
 
 const route = (method: string, pattern: RegExp, act: Route['act'], handle: Route['handle']): Route => ({
@@ -47,21 +35,18 @@ const ofMaking = ({ body }: StandInRequest): Act => (JSON.stringify(body).includ
 /** By its id it is tracked, by the customer's reference it is looked up. */
 const ofReading = (_request: StandInRequest, key: string): Act => (/^(shp|order)_/.test(key) ? 'track' : 'find');
 
-const showFound = ({ world, key }: Call): StandInResponse => ok(showShipment(world, findShipment(world, key)));
-
 const routes: readonly Route[] = [
   route('POST', /^\/shipments$/, ofMaking, createShipment),
-  route('GET', /^\/shipments\/([^/]+)$/, ofReading, showFound),
+  route('GET', /^\/shipments\/([^/]+)$/, ofReading, ({ world, key }) =>
+    ok(showShipment(world, findShipment(world, key))),
+  ),
   route('POST', /^\/shipments\/([^/]+)\/buy$/, 'book', buyShipment),
   route('POST', /^\/shipments\/([^/]+)\/insure$/, 'book', insureShipment),
-  route('POST', /^\/shipments\/([^/]+)\/rerate$/, 'quote', rerateShipment),
   route('POST', /^\/shipments\/([^/]+)\/refund$/, 'void', refundShipment),
-  route('GET', /^\/shipments\/([^/]+)\/label$/, 'label', convertLabel),
+  route('GET', /^\/shipments\/([^/]+)\/label$/, 'label', renewLabel),
   route('GET', /^\/files\/(.+)$/, 'label', readFile),
   route('POST', /^\/orders$/, ofMaking, createOrder),
-  route('GET', /^\/orders\/([^/]+)(?:\/rates)?$/, ofReading, ({ world, key }) =>
-    ok(showOrder(world, findOrder(world, key))),
-  ),
+  route('GET', /^\/orders\/([^/]+)$/, ofReading, ({ world, key }) => ok(showOrder(world, findOrder(world, key)))),
   route('POST', /^\/orders\/([^/]+)\/buy$/, 'book', buyOrder),
   route('POST', /^\/pickups$/, 'pickup', createPickup),
   route('GET', /^\/pickups\/([^/]+)$/, 'pickup', ({ world, key }) => ok(findPickup(world, key))),
@@ -69,16 +54,6 @@ const routes: readonly Route[] = [
   route('POST', /^\/pickups\/([^/]+)\/cancel$/, 'cancelPickup', cancelPickup),
   route('POST', /^\/addresses$/, 'checkAddress', createAddress),
   route('GET', /^\/addresses$/, 'token', () => ok({ addresses: [], has_more: false })),
-  route('POST', /^\/addresses\/create_and_verify$/, 'checkAddress', createVerified),
-  route('POST', /^\/parcels$/, 'quote', ({ world, request }) => {
-    const made = makeParcel(world, (request.body as { parcel: ShipmentInput['parcel'] }).parcel);
-    world.remember(String(made['id']), made);
-    return created(made);
-  }),
-  route('POST', /^\/trackers$/, 'track', createTracker),
-  route('GET', /^\/trackers\/([^/]+)$/, 'track', ({ world, key }) =>
-    ok(showTracker(find<Travelling>(world, 'trk', key), world.now(), true)),
-  ),
 ];
 
 const routeOf = ({ method, path }: StandInRequest): Route | undefined =>
