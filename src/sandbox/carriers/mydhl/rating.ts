@@ -113,18 +113,13 @@ export function showProduct(world: World, product: PricedProduct, collectedOn: s
     productName: product.name,
     productCode: product.code,
     ...(isUntidy(0.2) ? {} : { localProductCode: product.code }),
-    networkTypeCode: 'TD',
-    weight: { volumetric: 0, provided: 0, unitOfMeasurement: 'metric' },
     totalPrice: views.length === 0 ? billing : isUntidy(0.5) ? [...views, billing] : [billing, ...views],
     totalPriceBreakdown: [
       { currencyType: 'BILLC', priceCurrency: 'EUR', priceBreakdown: [{ typeCode: 'STTXA', price: 0 }] },
     ],
     detailedPriceBreakdown: [{ currencyType: 'BILLC', priceCurrency: 'EUR', breakdown: lines }],
-    ...(isUntidy(0.2)
-      ? {}
-      : { pickupCapabilities: { localCutoffDateAndTime: `${collectedOn}T16:00:00`, pickupLatest: '18:00:00' } }),
+    ...(isUntidy(0.2) ? {} : { pickupCapabilities: { localCutoffDateAndTime: `${collectedOn}T16:00:00` } }),
     deliveryCapabilities: {
-      deliveryTypeCode: 'QDDC',
       estimatedDeliveryDateAndTime:
         product.deliveredBy === '23:59' && isUntidy(0.4)
           ? `${deliveredOn}T23:59:00Z`
@@ -138,7 +133,6 @@ export function showProduct(world: World, product: PricedProduct, collectedOn: s
 export const productWithoutPrice = {
   productName: 'MEDICAL EXPRESS',
   productCode: 'Q',
-  weight: {},
   totalPrice: [{ currencyType: 'BILLC', priceCurrency: 'EUR', price: 0 }],
 };
 
@@ -169,10 +163,6 @@ export function showLandedCost({
   return {
     products: {
       productCode: 'P',
-      weight: {},
-      totalPrice: [
-        { currencyType: 'BILLC', priceCurrency: currencyCode, price: ((duty + tax + 1_500) / 100).toFixed(2) },
-      ],
       detailedPriceBreakdown: {
         currencyType: 'BILLC',
         priceCurrency: currencyCode,

@@ -2,18 +2,18 @@ import { findMiddle } from '#sandbox/carriers/places.ts';
 import type { StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
 
 const places = [
-  { name: 'Kiosk', type: 'PARTNER', km: 0.51, limit: { kg: 23, sides: [58, 48, 38], pieces: 4 }, status: 'A' },
-  { name: 'City Office', type: 'CITY', km: 2.4, limit: { kg: 70, sides: [120, 80, 80], pieces: 20 }, status: 'A' },
-  { name: 'Closed Corner', type: 'PARTNER', km: 1.1, limit: null, status: 'X' },
-  { name: 'Locker', type: 'TWENTYFOURSEVEN', km: 1.7, limit: null, status: 'A', isCollectOnly: true },
-  { name: 'Gateway', type: 'STATION', km: 11.3, limit: null, status: 'A' },
-  { name: 'Far Village', type: 'PARTNER', km: 68, limit: null, status: 'A' },
+  { name: 'Kiosk', km: 0.51, limit: { kg: 23, sides: [58, 48, 38], pieces: 4 }, status: 'A' },
+  { name: 'City Office', km: 2.4, limit: { kg: 70, sides: [120, 80, 80], pieces: 20 }, status: 'A' },
+  { name: 'Closed Corner', km: 1.1, limit: null, status: 'X' },
+  { name: 'Locker', km: 1.7, limit: null, status: 'A', isCollectOnly: true },
+  { name: 'Gateway', km: 11.3, limit: null, status: 'A' },
+  { name: 'Far Village', km: 68, limit: null, status: 'A' },
 ];
 
 const workdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'];
 
 function showPoint(world: World, country: string, city: string, at: number): object {
-  const { name, type, km, limit, status, isCollectOnly = false } = places[at]!;
+  const { name, km, limit, status, isCollectOnly = false } = places[at]!;
   const { latitude, longitude } = findMiddle(country)!;
   const inMiles = country === 'US' || country === 'GB';
   const isAmerican = country === 'US';
@@ -23,12 +23,10 @@ function showPoint(world: World, country: string, city: string, at: number): obj
     closingTime: isAmerican ? '6:30 PM' : '18:30',
   }));
   return {
-    id: at,
     facilityId: `${city.slice(0, 3).toUpperCase()}${String(at + 1).padStart(3, '0')}`,
     servicePointName: `Express Service Point ${name}`,
     ...(world.random() < 0.5 && { localName: name }),
-    servicePointType: type,
-    address: { addressLine1: `High Street ${at + 1}`, city: city.toUpperCase(), zipCode: '10115', country },
+    address: { addressLine1: `High Street ${at + 1}`, city: city.toUpperCase(), zipCode: '10115' },
     geoLocation: { latitude: latitude + km / 400, longitude },
     distance: inMiles ? `${(km / 1.609344).toFixed(2)} mi` : `${km} km`,
     ...(inMiles ? {} : { distanceMetric: world.random() < 0.3 ? String(km) : km }),
@@ -44,7 +42,6 @@ function showPoint(world: World, country: string, city: string, at: number): obj
     contactDetails: world.random() < 0.2 ? {} : { phoneNumber: '+49 30 20304099 , +49 30 20304098' },
     servicePointCapabilities: {
       shipmentDropOff: !isCollectOnly,
-      capabilityCodes: '74,75,76,81,82',
       ...(limit && { pieceCountLimit: limit.pieces }),
     },
     ...(limit && {
@@ -56,7 +53,6 @@ function showPoint(world: World, country: string, city: string, at: number): obj
       },
     }),
     svpStatus: status,
-    timeZone: { id: '+01:00', fixed: true },
   };
 }
 
@@ -77,7 +73,6 @@ export function listPoints(world: World, query: URLSearchParams): StandInRespons
     status: 200,
     body: {
       status: { statusCode: 1, statusMessage: 'OK' },
-      searchAddress: address,
       servicePoints: points.toReversed(),
     },
   };

@@ -29,16 +29,7 @@ export function bookPickup(world: World, pickup: Json): StandInResponse {
     world.remember(`prn ${prn}`, true);
     world.record({ act: 'pickup', id: prn, reference: pickup['ReferenceNumber'] ?? null });
   }
-  return {
-    status: 200,
-    body: {
-      PickupCreationResponse: {
-        Response: success,
-        PRN: prn,
-        RateStatus: { Code: '04', Description: 'Rate not requested' },
-      },
-    },
-  };
+  return { status: 200, body: { PickupCreationResponse: { Response: success, PRN: prn } } };
 }
 
 export function cancelPickup(world: World, { headers, path }: StandInRequest): StandInResponse {
@@ -47,12 +38,7 @@ export function cancelPickup(world: World, { headers, path }: StandInRequest): S
     return refuse('9500504', 'No pickup was found to cancel.');
   world.remember(`prn ${prn}`, false);
   world.record({ act: 'cancelPickup', id: prn });
-  return {
-    status: 200,
-    body: {
-      PickupCancelResponse: { Response: success, PickupType: '01', GWNStatus: { Code: '001', Description: 'Success' } },
-    },
-  };
+  return { status: 200, body: { PickupCancelResponse: { Response: success } } };
 }
 
 export function track(world: World, { path, query }: StandInRequest): StandInResponse {
@@ -73,7 +59,6 @@ export function track(world: World, { path, query }: StandInRequest): StandInRes
   const packages = numbers.slice(offset, offset + count).map((each) => ({
     trackingNumber: each,
     activity: untidy(activitiesOf(world, parcel)),
-    packageCount: parcel.trackingNumbers.length,
   }));
   return { status: 200, body: { trackResponse: { shipment: [{ inquiryNumber: number, package: packages }] } } };
 }
@@ -88,8 +73,6 @@ export function points(world: World, { OriginAddress: origin, UnitOfMeasurement:
   const open = { HoursType: '10', DayOfWeek: ['2', '3', '4', '5', '6', '7', '1'].map((each, at) => dayOf(each, at)) };
   const list = kiosks.map((name, index) => ({
     LocationID: String(160_000 + index),
-    OriginOrDestination: '01',
-    IVR: { PhraseID: '0' },
     Geocode: {
       Latitude: (middle.latitude + index * 0.004).toFixed(6),
       Longitude: (middle.longitude - index * 0.003).toFixed(6),
@@ -99,17 +82,14 @@ export function points(world: World, { OriginAddress: origin, UnitOfMeasurement:
       AddressLine: world.random() < 0.3 ? [`${7 + index} Market Street`] : `${7 + index} Market Street`,
       PoliticalDivision2: city ?? 'City',
       PostcodePrimaryLow: postcode ?? '',
-      CountryCode: country,
     },
     PhoneNumber: world.random() < 0.5 ? `30555010${index}` : [`30555010${index}`],
-    Distance: { Value: (0.3 + index * 0.6).toFixed(1), UnitOfMeasurement: { Code: 'KM' } },
+    Distance: { Value: (0.3 + index * 0.6).toFixed(1) },
     LatestGroundDropOffTime: ['1730'],
-    Timezone: 'local',
     OperatingHours: { StandardHours: untidy([open]) },
     AccessPointInformation: { PublicAccessPointID: `U${country}${String(10_000 + index)}` },
   }));
-  const results = { SearchResults: { DropLocation: untidy(list) }, AllowAllConfidenceLevels: 'False' };
-  return { status: 200, body: { LocatorResponse: { Response: { ResponseStatusCode: '1' }, ...results } } };
+  return { status: 200, body: { LocatorResponse: { SearchResults: { DropLocation: untidy(list) } } } };
 }
 
 /** Times without leading zeros; closed on Sundays, open to midnight on Saturdays. */
@@ -128,14 +108,11 @@ export function checkAddress({ AddressKeyFormat: address }: Json): StandInRespon
   const own = stateOfZip(postcode);
   if (own === null) return answer({ NoCandidatesIndicator: '' });
   const candidate = {
-    AddressClassification: { Code: '1', Description: 'Commercial' },
     AddressKeyFormat: {
       AddressLine: asList<string>(address.AddressLine).map((line) => line.toUpperCase()),
       PoliticalDivision2: own === state ? String(address.PoliticalDivision2).toUpperCase() : 'OTHER CITY',
       PoliticalDivision1: own,
       PostcodePrimaryLow: postcode,
-      PostcodeExtendedLow: '1023',
-      CountryCode: country,
     },
   };
   return answer({
@@ -145,43 +122,26 @@ export function checkAddress({ AddressKeyFormat: address }: Json): StandInRespon
 }
 
 /** 5 % duty, 20 % tax, and a fee. Nothing is calculated for goods without a description or an HS code of six digits. */
-export function landedCost({ shipment, currencyCode, transID }: Json): StandInResponse {
+export function landedCost({ shipment, currencyCode }: Json): StandInResponse {
   if (shipment.importCountryCode === shipment.exportCountryCode) return refuse('LC1001', 'The countries are the same.');
-  const lines = asList<Json>(shipment.shipmentItems).map(
-    ({ commodityId, priceEach, quantity, hsCode, description, commodityCurrencyCode }) => {
-      const isCalculable = (hsCode ?? description ?? '').length >= 6;
-      const value = Math.round(priceEach * 100) * quantity;
-      const [duty, tax] = isCalculable ? [Math.round(value * 0.05), Math.round(value * 0.21)] : [0, 0];
-      return { commodityId, hsCode: hsCode ?? '', commodityCurrencyCode, isCalculable, duty, tax };
-    },
-  );
+  const lines = asList<Json>(shipment.shipmentItems).map(({ priceEach, quantity, hsCode, description }) => {
+    const isCalculable = (hsCode ?? description ?? '').length >= 6;
+    const value = Math.round(priceEach * 100) * quantity;
+    const [duty, tax] = isCalculable ? [Math.round(value * 0.05), Math.round(value * 0.21)] : [0, 0];
+    return { isCalculable, duty, tax };
+  });
   const sumOf = (name: 'duty' | 'tax'): number => lines.reduce((sum, line) => sum + line[name], 0) / 100;
   const [duties, taxes] = [sumOf('duty'), sumOf('tax')];
-  const totals = { totalDuties: duties, totalVAT: taxes, totalBrokerageFees: 12.5, totalDutyAndTax: duties + taxes };
   return {
     status: 200,
     body: {
       shipment: {
         currencyCode,
-        importCountryCode: shipment.importCountryCode,
-        id: shipment.id,
-        ...totals,
-        totalCommodityLevelTaxesAndFees: 0,
-        totalShipmentLevelTaxesAndFees: 0,
+        totalDuties: duties,
+        totalVAT: taxes,
         grandTotal: (duties + taxes + 12.5).toFixed(2),
-        shipmentItems: lines.map(({ commodityId, hsCode, commodityCurrencyCode, isCalculable, duty, tax }) => ({
-          commodityID: commodityId,
-          hsCode,
-          commodityDuty: duty / 100,
-          commodityVAT: tax / 100,
-          totalCommodityDutyAndTax: (duty + tax) / 100,
-          commodityCurrencyCode,
-          isCalculable,
-        })),
+        shipmentItems: lines.map(({ isCalculable }) => ({ isCalculable })),
       },
-      transID,
-      alVersion: 1,
-      perfStats: { absLayerTime: '12', fulfillTime: '40', receiptTime: '1' },
     },
   };
 }
@@ -208,6 +168,5 @@ export function takeDocuments(world: World, request: StandInRequest): StandInRes
     return refuse('9590021', 'A document is not known.');
   }
   world.record({ act: 'documents', id, reference: parcel.references[0] ?? null });
-  const group = `2026${String(world.nextNumber()).padStart(22, '0')}`;
-  return { status: 200, body: { PushToImageRepositoryResponse: { Response: success, FormsGroupID: group } } };
+  return { status: 200, body: { PushToImageRepositoryResponse: { Response: success } } };
 }

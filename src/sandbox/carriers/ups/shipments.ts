@@ -66,17 +66,8 @@ export function ratesFor(world: World, request: StandInRequest, shipment: Json):
     const isNegotiated = shipment['ShipmentRatingOptions']?.NegotiatedRatesIndicator !== undefined && discount > 0n;
     return {
       Service: { Code: service.code, Description: '' },
-      RatedShipmentAlert: [{ Code: '110971', Description: 'Your invoice may vary from the displayed reference rates' }],
-      BillingWeight: {
-        UnitOfMeasurement: rated.isMetric
-          ? { Code: 'KGS', Description: 'Kilograms' }
-          : { Code: 'LBS', Description: 'Pounds' },
-        Weight: (rated.tenths.reduce((sum, each) => sum + each, 0) / 10).toFixed(1),
-      },
-      TransportationCharges: moneyIn(world, full.total, currency),
       BaseServiceCharge: moneyIn(world, full.base, currency),
       ...(!isByPackage && { ItemizedCharges: itemsOf(world, full, currency) }),
-      ServiceOptionsCharges: moneyIn(world, 0n, currency),
       TotalCharges: moneyIn(world, full.total, currency),
       ...(isNegotiated && {
         NegotiatedRateCharges: {
@@ -86,8 +77,7 @@ export function ratesFor(world: World, request: StandInRequest, shipment: Json):
         },
       }),
       RatedPackage: untidy(
-        rated.tenths.map((tenths, index) => ({
-          Weight: (tenths / 10).toFixed(1),
+        rated.tenths.map((_, index) => ({
           ...(isByPackage &&
             index === 0 && {
               ItemizedCharges: itemsOf(world, full, currency),
@@ -98,34 +88,21 @@ export function ratesFor(world: World, request: StandInRequest, shipment: Json):
       ...(isShop && { TimeInTransit: transitOf(world, service, shipDay) }),
     };
   });
-  const alerts = untidy([{ Code: '110971', Description: 'Your invoice may vary from the displayed reference rates' }]);
-  return {
-    status: 200,
-    body: { RateResponse: { Response: { ...success, Alert: alerts }, RatedShipment: untidy(list) } },
-  };
+  return { status: 200, body: { RateResponse: { Response: success, RatedShipment: untidy(list) } } };
 }
 
 function transitOf(world: World, { name, days, by }: OfferedService, shipDay: string) {
   const arrival = deliveryDate(shipDay, days).replaceAll('-', '');
   return {
-    PickupDate: shipDay.replaceAll('-', ''),
-    PackageBillType: '03',
     ServiceSummary: {
       Service: world.random() < 0.8 ? { Description: name } : {},
       EstimatedArrival: {
         Arrival: { Date: arrival, ...(by && { Time: by }) },
         ...(world.random() < 0.7 && { BusinessDaysInTransit: String(days) }),
-        Pickup: { Date: shipDay.replaceAll('-', '') },
-        DayOfWeek: 'TUE',
       },
     },
   };
 }
-
-const image = (code: string, content: Buffer) => ({
-  ImageFormat: { Code: code, Description: code },
-  GraphicImage: content.toString('base64'),
-});
 
 export async function ship(world: World, shipment: Json): Promise<StandInResponse> {
   const broken = judgeShipment(shipment, true);
@@ -185,24 +162,18 @@ export async function ship(world: World, shipment: Json): Promise<StandInRespons
     status: 200,
     body: {
       ShipmentResponse: {
-        Response: {
-          ...success,
-          Alert: untidy([
-            {
-              Code: '120900',
-              Description: 'User Id and Shipper Number combination is not qualified to receive negotiated rates',
-            },
-          ]),
-        },
+        Response: success,
         ShipmentResults: {
           ShipmentCharges: { TotalCharges: moneyIn(world, full.total, currency) },
           ...(own.total !== full.total && {
             NegotiatedRateCharges: { TotalCharge: moneyIn(world, own.total, currency) },
           }),
-          BillingWeight: { UnitOfMeasurement: { Code: 'KGS' }, Weight: '1.0' },
           ...(world.random() < 0.8 && { ShipmentIdentificationNumber: id }),
           PackageResults: untidy(
-            labels.map((label, index) => ({ TrackingNumber: numbers[index], ShippingLabel: image('GIF', label) })),
+            labels.map((label, index) => ({
+              TrackingNumber: numbers[index],
+              ShippingLabel: { GraphicImage: label.toString('base64') },
+            })),
           ),
         },
       },
@@ -232,15 +203,12 @@ export async function recoverLabels(
   const numbers = parcels.flatMap(({ trackingNumbers }) => trackingNumbers);
   const head = { Response: success, ShipmentIdentificationNumber: parcel.id };
   if (values && numbers.length > 1) {
-    const candidates = numbers.map((number) => ({ TrackingNumber: number, DestinationCountryCode: parcel.to.country }));
+    const candidates = numbers.map((number) => ({ TrackingNumber: number }));
     return { status: 200, body: { LabelRecoveryResponse: { Response: success, TrackingCandidate: candidates } } };
   }
   const number = values ? numbers[0]! : wanted;
   const content = await drawLabel(world, 'pdf', labelOf(parcel, number));
-  const label = {
-    TrackingNumber: number,
-    LabelImage: { LabelImageFormat: { Code: 'PDF' }, GraphicImage: content.toString('base64') },
-  };
+  const label = { TrackingNumber: number, LabelImage: { GraphicImage: content.toString('base64') } };
   return { status: 200, body: { LabelRecoveryResponse: { ...head, LabelResults: label } } };
 }
 
@@ -252,13 +220,6 @@ export function voidParcel(world: World, id: string): StandInResponse {
   if (parcel.isVoided) return refuse('190117', 'The shipment has already been voided');
   saveParcel(world, { ...parcel, isVoided: true });
   world.record({ act: 'void', id: parcel.id, reference: parcel.references[0] ?? null });
-  const packages = parcel.trackingNumbers.map((number) => ({
-    TrackingNumber: number,
-    Status: { Code: '1', Description: 'Voided' },
-  }));
-  const summary = { SummaryResult: { Status: { Code: '1', Description: 'Voided' } } };
-  return {
-    status: 200,
-    body: { VoidShipmentResponse: { Response: success, ...summary, PackageLevelResults: untidy(packages) } },
-  };
+  const SummaryResult = { Status: { Code: '1', Description: 'Voided' } };
+  return { status: 200, body: { VoidShipmentResponse: { Response: success, SummaryResult } } };
 }

@@ -72,17 +72,7 @@ function giveToken(world: World, { headers, body }: StandInRequest): StandInResp
   const token = `stand-in-${world.nextNumber()}`;
   const until = world.now().getTime() + tokenSeconds * 1000;
   world.remember(`token ${token}`, until);
-  return {
-    status: 200,
-    body: {
-      token_type: 'Bearer',
-      issued_at: String(world.now().getTime()),
-      client_id: id,
-      access_token: token,
-      expires_in: String(tokenSeconds),
-      status: 'approved',
-    },
-  };
+  return { status: 200, body: { token_type: 'Bearer', access_token: token, expires_in: String(tokenSeconds) } };
 }
 
 function isSignedIn(world: World, { headers }: StandInRequest): boolean {
