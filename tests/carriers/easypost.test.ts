@@ -71,7 +71,6 @@ describe('EasyPost', () => {
 
   const answer = (status: number, json: unknown): CarrierResponse => ({
     status,
-    headers: new Headers(),
     bytes: Buffer.from(JSON.stringify(json)),
     json,
   });

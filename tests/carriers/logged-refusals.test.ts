@@ -51,7 +51,6 @@ test.each(Object.entries(triedCarriers))('the log never contains what %s wrote',
           ...(body instanceof URLSearchParams
             ? { status: 200, json: { access_token: 'token', expires_in: '14399' } }
             : { status, json }),
-          headers: new Headers(),
           bytes: new TextEncoder().encode(JSON.stringify(json)),
         }),
       };

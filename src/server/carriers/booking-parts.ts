@@ -16,6 +16,9 @@ import { isDearer } from './rate-parts.ts';
 
 // What the adapters do alike with a booking.
 
+/** Null for an empty list, which is not sent at all. */
+export const listOrNull = <T>(list: readonly T[]): readonly T[] | null => (list.length > 0 ? list : null);
+
 export const wantsPickup = ({ handOver, pickupHours }: Booking): boolean =>
   handOver.type === 'D' && pickupHours !== null;
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CarrierRefusal } from './carrier.ts';
 
-/** `body` is sent as JSON, or as a form where it is URLSearchParams. */
+/** `body` is sent as JSON without what is null, or as a form where it is URLSearchParams. */
 export interface CarrierRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
@@ -15,7 +15,6 @@ export interface CarrierRequest {
 /** `json` is undefined for a body that is no JSON. */
 export interface CarrierResponse {
   status: number;
-  headers: Headers;
   bytes: Uint8Array;
   json: unknown;
 }
@@ -90,7 +89,7 @@ function readRetryAfter(value: string | null, now: number): number | null {
 const bodyOf = (body: unknown): { text: string; type: string } =>
   body instanceof URLSearchParams
     ? { text: body.toString(), type: 'application/x-www-form-urlencoded' }
-    : { text: JSON.stringify(body), type: 'application/json' };
+    : { text: JSON.stringify(body, (_, value: unknown) => value ?? undefined), type: 'application/json' };
 
 /** It rests after five failures in a row, and after a 429 as long as the carrier wants; meanwhile requests are refused as busy. */
 export function createCarrierHttp(clock: () => Date): CarrierHttp {
@@ -124,7 +123,7 @@ export function createCarrierHttp(clock: () => Date): CarrierHttp {
         }
         if (status >= 500) fail();
         else failures = 0;
-        return { status, headers: response.headers, bytes, json };
+        return { status, bytes, json };
       } catch (failure) {
         if (failure instanceof CarrierRefusal) throw failure;
         fail();

@@ -9,7 +9,8 @@ import {
   type ShipmentLoad,
 } from '#domain/service-point.ts';
 import { isTimeOfDay } from '#domain/text-form.ts';
-import { weekdayWords } from '#domain/weekday-words.ts';
+import type { OpenSpan } from '#domain/opening-hours.ts';
+import { type WeekdayWord, weekdayWords } from '#domain/weekday-words.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { notOffered, type NotOffered, type ServicePoint } from './carrier.ts';
 
@@ -69,6 +70,16 @@ function takesLoad({ limits }: ServicePoint, load: ShipmentLoad): boolean {
     isWithin(limits.mostPieces, load.pieces)
   );
 }
+
+/** The hours of a weekday as a list, which is empty where the day or a time is missing. Midnight at the end may be `00:00`. */
+export const readOpenSpan = (
+  dayOfWeek: WeekdayWord | undefined,
+  opens: string | null,
+  closes: string | null,
+): OpenSpan[] =>
+  !dayOfWeek || opens === null || closes === null || opens === '24:00'
+    ? []
+    : [{ dayOfWeek, openingTime: opens, closingTime: closes === '00:00' ? '24:00' : closes }];
 
 export const nearestPoints = (points: readonly ServicePoint[], load: ShipmentLoad): ServicePoint[] =>
   points

@@ -1,50 +1,33 @@
 import * as z from 'zod/mini';
 import { carrierMessages } from '#domain/messages/carriers.ts';
-import { type CarrierAccount, type CarrierAdapter, carrierOf } from '#server/carriers/adapter.ts';
+import { type CarrierAdapter, carrierOf } from '#server/carriers/adapter.ts';
 import { compareAddress } from '#server/carriers/booking-parts.ts';
-import type { BookedEnd, Carrier, CheckedAddress } from '#server/carriers/carrier.ts';
-import { orBusy } from '#server/carriers/carrier-response.ts';
-import { book, checkBooking, fetchLabel, findBooking } from './booking.ts';
-import { addressOf, findEasyPostProblems } from './bounds.ts';
-import { createClient, type EasyPostClient } from './client.ts';
-import { cancelPickup } from './pickup.ts';
-import { quote, whyNot } from './rates.ts';
+import { type CarrierMethods, orBusy } from '#server/carriers/carrier-client.ts';
+import { bookingMethods } from './booking.ts';
+import { addressOf } from './bounds.ts';
+import { openEasyPost } from './client.ts';
+import { rateMethods } from './rates.ts';
 import { address } from './responses.ts';
-import { track, voidShipment } from './tracking.ts';
+import { trackingMethods } from './tracking.ts';
 
-async function checkAddress(client: EasyPostClient, end: BookedEnd): Promise<CheckedAddress> {
-  const { name } = client.account;
-  const sent = addressOf(end, null);
-  const body = { verify: true, address: sent };
-  const { street1, street2, city, state, zip, verifications } = await client.post('/addresses', body, address);
-  const delivery = verifications?.delivery;
-  if (!delivery) return { isDeliverable: true, text: null };
-  if (!delivery.success) {
-    const words = delivery.errors.map(({ message, suggestion }) => [message, suggestion].filter(Boolean).join(': '));
-    return { isDeliverable: false, text: carrierMessages.carrierSays(name, words.join('; ')) };
-  }
-  const listLines = (lines: readonly (string | null | undefined)[]): string[] => lines.flatMap((line) => line || []);
-  const own = { lines: listLines([sent.street1, sent.street2]), city: sent.city, postcode: sent.zip };
-  return compareAddress(name, own, [{ lines: listLines([street1, street2]), city, state, postcode: zip }]);
-}
+const listLines = (...lines: readonly (string | null | undefined)[]): string[] => lines.flatMap((line) => line || []);
 
-function connect(account: CarrierAccount): Carrier {
-  const at = (signal: AbortSignal) => createClient(account, signal);
-  return {
-    ...carrierOf(account),
-    whyNot: (shipment) => whyNot(account.name, shipment),
-    quote: (shipment, signal) => quote(at(signal), shipment),
-    findProblems: findEasyPostProblems,
-    checkBooking: (booking, signal) => checkBooking(at(signal), booking),
-    book: (_db, booking, signal) => book(at(signal), booking),
-    findBooking: (_db, booking, signal) => findBooking(at(signal), booking),
-    voidShipment: (shipment, signal) => voidShipment(at(signal), shipment),
-    cancelPickup: (shipment, signal) => cancelPickup(at(signal), shipment),
-    checkAddress: (end, _side, signal) => orBusy(checkAddress(at(signal), end)),
-    fetchLabel: (booking, booked, signal) => fetchLabel(at(signal), booking, booked),
-    track: (shipment, signal) => track(at(signal), shipment),
-  };
-}
+const addressMethods: CarrierMethods<'checkAddress'> = (open, name) => ({
+  async checkAddress(end, _side, signal) {
+    const sent = addressOf(end, null);
+    const body = { verify: true, address: sent };
+    const known = await orBusy(open(signal).send('POST', '/addresses', address, { body }));
+    const delivery = known.verifications?.delivery;
+    if (!delivery) return { isDeliverable: true, text: null };
+    if (!delivery.success) {
+      const words = delivery.errors.map(({ message, suggestion }) => [message, suggestion].filter(Boolean).join(': '));
+      return { isDeliverable: false, text: carrierMessages.carrierSays(name, words.join('; ')) };
+    }
+    const own = { lines: listLines(sent.street1, sent.street2), city: sent.city, postcode: sent.zip };
+    const { street1, street2, city, state, zip } = known;
+    return compareAddress(name, own, [{ lines: listLines(street1, street2), city, state, postcode: zip }]);
+  },
+});
 
 const longestSecret = 200;
 const percentPattern = /^\d{1,2}(\.\d{1,2})?$/;
@@ -75,8 +58,17 @@ export const easyPostAdapter: CarrierAdapter = {
   ],
   hosts: { test: 'https://api.easypost.com/v2', live: 'https://api.easypost.com/v2' },
   productCode: ({ carrier, service }) => `${carrier} ${service}`,
-  connect,
+  connect(account) {
+    const [open, name] = [openEasyPost(account), account.name];
+    return {
+      ...carrierOf(account),
+      ...rateMethods(open, name),
+      ...bookingMethods(open, name),
+      ...trackingMethods(open, name),
+      ...addressMethods(open, name),
+    };
+  },
   async tryConnection(account, signal) {
-    await orBusy(createClient(account, signal).get('/addresses?page_size=1', z.unknown()));
+    await orBusy(openEasyPost(account)(signal).send('GET', '/addresses', z.unknown(), { query: { page_size: '1' } }));
   },
 };

@@ -1,34 +1,24 @@
 import { type Cents, centsText } from '#domain/money.ts';
-import {
-  type Booked,
-  type BookedShipment,
-  type Booking,
-  CarrierRefusal,
-  type FetchedLabel,
-} from '#server/carriers/carrier.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { countPieces, listPieces } from '#server/carriers/booking-bounds.ts';
 import { joinFetched, joinLabels, type OrderedPickup, refuseDearer } from '#server/carriers/booking-parts.ts';
-import { CodedRefusal, orBusy } from '#server/carriers/carrier-response.ts';
+import {
+  type CarrierClient,
+  type CarrierMethods,
+  CodedRefusal,
+  orBusy,
+  unless,
+} from '#server/carriers/carrier-client.ts';
+import { type Booked, type Booking, CarrierRefusal } from '#server/carriers/carrier.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
-import { readAmount } from '#server/carriers/tolerant.ts';
+import { readAmount } from '#server/carriers/response-fields.ts';
 import { addressOf, findEasyPostProblems } from './bounds.ts';
-import { createClient, type EasyPostClient } from './client.ts';
+import { type Consignment, openEasyPost, readConsignment, sendConsignment } from './client.ts';
 import { customsInfoOf, declaredOptions, hasCharges, insuredShares, insuredUsdOf } from './goods.ts';
 import { fetchLabels } from './labels.ts';
-import { bookPickup } from './pickup.ts';
+import { bookPickup, cancelPickup } from './pickup.ts';
 import { labelDateOf, messageText, parcelOf, priceOf } from './rates.ts';
-import { order, type Rate, type RateMessage, shipment, type Shipment } from './responses.ts';
-
-/** What EasyPost has of a booking, bought or not: one shipment, or an order with a shipment for each of several pieces. */
-interface Consignment {
-  id: string;
-  createdAt: string | null;
-  isOrder: boolean;
-  shipments: readonly Shipment[];
-  rates: readonly Rate[];
-  messages: readonly RateMessage[];
-}
+import { type Rate, shipment, type Shipment } from './responses.ts';
 
 /** A purchase that goes on at EasyPost has ended by then. */
 const longestPurchaseMs = 5 * 60_000;
@@ -41,71 +31,49 @@ const longestPrintedReference = 35;
 const printed = (text: string | null): string | null =>
   text && (latinText(text) ?? '').slice(0, longestPrintedReference);
 
-function writeShipments(booking: Booking) {
-  const { from, to, product, measurementSystem: system } = booking;
-  const invoice = printed(booking.customerReference ?? booking.reference);
-  const declared = declaredOptions(booking);
+function writePieces(booking: Booking, declared: ReturnType<typeof declaredOptions>) {
+  const invoice = printed(booking.customerReference ?? booking.reference) || null;
   const options = {
     label_format: 'PDF',
     label_size: '4x6',
     label_date: labelDateOf(booking.pickupDay, booking.originTimeZone),
-    ...(invoice && { invoice_number: invoice, print_custom_1: invoice }),
-    ...declared.options,
+    invoice_number: invoice,
+    print_custom_1: invoice,
+    ...declared?.options,
   };
-  return {
-    ends: {
-      from_address: addressOf(from, booking),
-      to_address: addressOf(to, booking),
-      ...(declared.buyer && { buyer_address: addressOf(declared.buyer, booking) }),
-    },
-    accounts: product?.['carrierAccountId'] === undefined ? {} : { carrier_accounts: [product['carrierAccountId']] },
-    pieces: listPieces(booking).map((each, index, all) => {
-      const customs = customsInfoOf(booking, each, index - all.indexOf(each));
-      return {
-        parcel: parcelOf(each, system),
-        options,
-        ...declared.numbers,
-        ...(customs && { customs_info: customs }),
-      };
-    }),
-  };
-}
-
-const consignmentOf = (single: Shipment): Consignment => ({
-  ...single,
-  createdAt: single.created_at,
-  isOrder: false,
-  shipments: [single],
-});
-
-export async function readConsignment(client: EasyPostClient, id: string, isOrder: boolean): Promise<Consignment> {
-  const path = `/${isOrder ? 'orders' : 'shipments'}/${encodeURIComponent(id)}`;
-  if (!isOrder) return consignmentOf(await client.get(path, shipment));
-  const consignment = await client.get(path, order);
-  return { ...consignment, createdAt: consignment.created_at, isOrder };
+  return listPieces(booking).map((each, index, all) => ({
+    parcel: parcelOf(each, booking.measurementSystem),
+    options,
+    tax_identifiers: declared?.numbers,
+    customs_info: customsInfoOf(booking, each, index - all.indexOf(each)),
+  }));
 }
 
 /** Costs nothing: before it is bought, a consignment is only a list of prices. `reference` null for a dry run. */
 async function createConsignment(
-  client: EasyPostClient,
+  client: CarrierClient,
   booking: Booking,
   reference: string | null,
 ): Promise<Consignment> {
   const problems = findEasyPostProblems(booking);
   if (problems.length > 0) throw new CarrierRefusal('fix-input', null, { problems });
-  const { ends, accounts, pieces } = writeShipments(booking);
-  const head = { ...(reference !== null && { reference }), ...ends, ...accounts };
-  if (pieces.length === 1) {
-    const body = { shipment: { ...head, ...pieces[0] } };
-    return consignmentOf(await client.post('/shipments', body, shipment));
-  }
-  const body = { order: { ...head, shipments: pieces } };
-  const consignment = await client.post('/orders', body, order);
-  return { ...consignment, createdAt: consignment.created_at, isOrder: true };
+  const account = booking.product?.['carrierAccountId'];
+  const declared = declaredOptions(booking);
+  const pieces = writePieces(booking, declared);
+  const head = {
+    reference,
+    from_address: addressOf(booking.from, booking),
+    to_address: addressOf(booking.to, booking),
+    buyer_address: declared?.buyer && addressOf(declared.buyer, booking),
+    carrier_accounts: account === undefined ? null : [account],
+  };
+  const body =
+    pieces.length === 1 ? { shipment: { ...head, ...pieces[0] } } : { order: { ...head, shipments: pieces } };
+  return await sendConsignment(client, pieces.length > 1, '', body);
 }
 
 /** The rate of the offer, at its present price. @throws CarrierRefusal for one that is gone or dearer than the offer */
-function findRate(client: EasyPostClient, booking: Booking, { rates, messages }: Consignment): Rate {
+function findRate(client: CarrierClient, booking: Booking, { rates, messages }: Consignment): Rate {
   const { product } = booking;
   const rate = rates.find(({ carrier, service }) => carrier === product?.['carrier'] && service === product['service']);
   if (!rate) throw new CarrierRefusal('not-offered', messageText(messages));
@@ -115,31 +83,22 @@ function findRate(client: EasyPostClient, booking: Booking, { rates, messages }:
   return rate;
 }
 
-export async function checkBooking(client: EasyPostClient, booking: Booking): Promise<void> {
-  const consignment = await orBusy(createConsignment(client, booking, null));
-  findRate(client, booking, consignment);
-}
-
 const isBought = ({ tracking_code: code, postage_label: label }: Shipment): boolean => code !== null && label != null;
 
 /** EasyPost refuses, but the carrier may have made the label. */
 const isUnclear = ({ codes }: CodedRefusal): boolean =>
   codes.some((code) => /EXISTS|IN_PROGRESS|TIMED_OUT|NO_RESPONSE/.test(code));
 
-async function sendPurchase(client: EasyPostClient, booking: Booking, consignment: Consignment, rate: Rate) {
-  const path = `/${consignment.isOrder ? 'orders' : 'shipments'}/${consignment.id}/buy`;
-  if (consignment.isOrder) {
-    const body = { carrier: rate.carrier, service: rate.service };
-    const bought = await client.post(path, body, order);
-    return bought.shipments;
-  }
+async function sendPurchase(client: CarrierClient, booking: Booking, { isOrder, id }: Consignment, rate: Rate) {
   const insured = insuredUsdOf(booking);
-  const body = { rate: { id: rate.id }, ...(insured > 0n && { insurance: centsText(insured) }) };
-  return [await client.post(path, body, shipment)];
+  const body = isOrder
+    ? { carrier: rate.carrier, service: rate.service }
+    : { rate: { id: rate.id }, insurance: insured > 0n ? centsText(insured) : null };
+  return (await sendConsignment(client, isOrder, `/${id}/buy`, body)).shipments;
 }
 
 /** @throws CarrierRefusal where certainly nothing was bought, any other Error where that is not known */
-async function buy(client: EasyPostClient, booking: Booking, consignment: Consignment, rate: Rate) {
+async function buy(client: CarrierClient, booking: Booking, consignment: Consignment, rate: Rate) {
   try {
     return await sendPurchase(client, booking, consignment, rate);
   } catch (failure) {
@@ -175,7 +134,7 @@ function chargeOf(shipments: readonly Shipment[], pickup: OrderedPickup): Booked
   return { amount: sum + (pickup.price?.currency === currency ? pickup.price.amount : 0n), currency };
 }
 
-async function insurePieces(client: EasyPostClient, booking: Booking, bought: readonly Shipment[]) {
+async function insurePieces(client: CarrierClient, booking: Booking, bought: readonly Shipment[]) {
   const total = insuredUsdOf(booking);
   if (total === 0n) return { shipments: bought, notices: [] };
   const shares = insuredShares(total, booking.packages);
@@ -184,27 +143,27 @@ async function insurePieces(client: EasyPostClient, booking: Booking, bought: re
   for (const [at, each] of bought.entries()) {
     shipments.push(await insure(client, each, shares[at]!).catch(() => each));
     if (!isInsured(shipments.at(-1)!))
-      notices.push(carrierMessages.notInsured(client.account.name, each.tracking_code ?? each.id));
+      notices.push(carrierMessages.notInsured(client.name, each.tracking_code ?? each.id));
   }
   return { shipments, notices };
 }
 
 const isInsured = ({ insurance }: Shipment): boolean => (readAmount(insurance) ?? 0n) > 0n;
 
-async function insure(client: EasyPostClient, bought: Shipment, share: Cents): Promise<Shipment> {
+async function insure(client: CarrierClient, bought: Shipment, share: Cents): Promise<Shipment> {
   if (isInsured(bought) || share === 0n) return bought;
-  return await client.post(`/shipments/${bought.id}/insure`, { amount: centsText(share) }, shipment);
+  return await client.send('POST', `/shipments/${bought.id}/insure`, shipment, { body: { amount: centsText(share) } });
 }
 
 /** What follows a purchase: insurance of several pieces, the labels, the pick-up. Where one of them fails, the booking stays. */
 async function completeBooking(
-  client: EasyPostClient,
+  client: CarrierClient,
   booking: Booking,
   { id, shipments: bought }: Pick<Consignment, 'id' | 'shipments'>,
   isLookUp: boolean,
 ): Promise<Booked> {
   const { shipments, notices } = await insurePieces(client, booking, bought);
-  const soon = createClient(client.account, AbortSignal.any([client.signal, AbortSignal.timeout(longestFilesMs)]));
+  const soon = openEasyPost(client)(AbortSignal.any([client.signal, AbortSignal.timeout(longestFilesMs)]));
   const { labels } = await fetchLabels(soon, shipments);
   client.signal.throwIfAborted();
   const pickup = await bookPickup(client, booking, { shipments, isLookUp });
@@ -215,51 +174,60 @@ async function completeBooking(
     trackingNumbers: shipments.map(({ tracking_code: number }) => number!),
     carrierShipmentId: id,
     charged: chargeOf(shipments, pickup),
-    notices: [
-      ...notices,
-      ...(hasCharges(booking) ? [carrierMessages.noCharges(client.account.name)] : []),
-      ...pickup.notices,
-    ],
+    notices: [...notices, ...(hasCharges(booking) ? [carrierMessages.noCharges(client.name)] : []), ...pickup.notices],
   };
 }
 
-/** Two steps: the first makes a list of prices under the booking's reference, the second buys one of it, once. */
-export async function book(client: EasyPostClient, booking: Booking): Promise<Booked> {
-  const consignment = await orBusy(createConsignment(client, booking, booking.reference));
-  const rate = findRate(client, booking, consignment);
-  const shipments = await buy(client, booking, consignment, rate);
-  if (!shipments.every(isBought)) throw new Error('EasyPost confirmed a purchase without its labels');
-  return await completeBooking(client, booking, { id: consignment.id, shipments }, false);
-}
+export const bookingMethods: CarrierMethods<
+  'findProblems' | 'checkBooking' | 'book' | 'findBooking' | 'fetchLabel' | 'cancelPickup'
+> = (open) => ({
+  findProblems: findEasyPostProblems,
+  cancelPickup: ({ reference }, signal) => cancelPickup(open(signal), reference),
 
-/** Looks its reference up. A purchase may go on for minutes after its request has ended, so only then it can be absent. */
-export async function findBooking(client: EasyPostClient, booking: Booking): Promise<Booked | 'absent' | 'unknown'> {
-  const bookedMs = booking.bookedAt.getTime();
-  const isOver = client.account.clock().getTime() - bookedMs >= longestPurchaseMs;
-  let consignment: Consignment;
-  try {
-    consignment = await readConsignment(client, booking.reference, countPieces(booking) > 1);
-  } catch (failure) {
-    if (failure instanceof CodedRefusal && failure.status === 404) return isOver ? 'absent' : 'unknown';
-    throw failure;
-  }
-  // Another installation with the same account may have used the reference before.
-  if (consignment.createdAt === null || Date.parse(consignment.createdAt) < bookedMs - clockSkewMs) return 'unknown';
-  if (consignment.shipments.length > 0 && consignment.shipments.every(isBought))
-    return await completeBooking(client, booking, consignment, true);
-  return isOver && !consignment.shipments.some(isBought) ? 'absent' : 'unknown';
-}
+  async checkBooking(booking, signal) {
+    const client = open(signal);
+    findRate(client, booking, await orBusy(createConsignment(client, booking, null)));
+  },
 
-export async function fetchLabel(
-  client: EasyPostClient,
-  booking: Booking,
-  { carrierShipmentId, awbNumber }: Pick<BookedShipment, 'carrierShipmentId' | 'awbNumber'>,
-): Promise<FetchedLabel> {
-  const { shipments } = await readConsignment(client, carrierShipmentId ?? booking.reference, countPieces(booking) > 1);
-  // Another installation with the same account may have used the reference.
-  if (!shipments.some(({ tracking_code: code }) => code?.toUpperCase() === awbNumber.toUpperCase()))
-    throw new Error('EasyPost has no shipment of this AWB number under the reference');
-  const { labels, refusal } = await fetchLabels(client, shipments);
-  if (refusal && labels.length < shipments.length) throw refusal;
-  return await joinFetched(labels, { pieces: shipments.length });
-}
+  /** Two steps: the first makes a list of prices under the booking's reference, the second buys one of it, once. */
+  async book(_db, booking, signal) {
+    const client = open(signal);
+    const consignment = await orBusy(createConsignment(client, booking, booking.reference));
+    const rate = findRate(client, booking, consignment);
+    const shipments = await buy(client, booking, consignment, rate);
+    if (!shipments.every(isBought)) throw new Error('EasyPost confirmed a purchase without its labels');
+    return await completeBooking(client, booking, { id: consignment.id, shipments }, false);
+  },
+
+  /** Looks its reference up. A purchase may go on for minutes after its request has ended, so only then it can be absent. */
+  async findBooking(_db, booking, signal) {
+    const client = open(signal);
+    const bookedMs = booking.bookedAt.getTime();
+    const isOver = client.clock().getTime() - bookedMs >= longestPurchaseMs;
+    const isUnknown = ({ status }: CodedRefusal): boolean => status === 404;
+    const consignment = await unless(
+      readConsignment(client, booking.reference, countPieces(booking) > 1),
+      isUnknown,
+      null,
+    );
+    if (consignment === null) return isOver ? 'absent' : 'unknown';
+    const { created_at: createdAt, shipments } = consignment;
+    // Another installation with the same account may have used the reference before.
+    if (createdAt === null || Date.parse(createdAt) < bookedMs - clockSkewMs) return 'unknown';
+    if (shipments.length > 0 && shipments.every(isBought))
+      return await completeBooking(client, booking, consignment, true);
+    return isOver && !shipments.some(isBought) ? 'absent' : 'unknown';
+  },
+
+  async fetchLabel(booking, { carrierShipmentId, awbNumber }, signal) {
+    const client = open(signal);
+    const key = carrierShipmentId ?? booking.reference;
+    const { shipments } = await readConsignment(client, key, countPieces(booking) > 1);
+    // Another installation with the same account may have used the reference.
+    if (!shipments.some(({ tracking_code: code }) => code?.toUpperCase() === awbNumber.toUpperCase()))
+      throw new Error('EasyPost has no shipment of this AWB number under the reference');
+    const { labels, refusal } = await fetchLabels(client, shipments);
+    if (refusal && labels.length < shipments.length) throw refusal;
+    return await joinFetched(labels, { pieces: shipments.length });
+  },
+});

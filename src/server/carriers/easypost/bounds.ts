@@ -48,12 +48,8 @@ export function addressOf(end: BookedEnd, booking: Booking | null) {
     name: contact,
     company,
     street1: lines[0] ?? '',
-    ...(lines[1] !== undefined && { street2: lines[1] }),
-    city,
-    ...(state && { state }),
-    ...(postcode !== null && { zip: postcode }),
-    country,
-    phone,
-    email,
+    street2: lines[1],
+    zip: postcode,
+    ...{ city, state, country, phone, email },
   };
 }

@@ -1,18 +1,15 @@
-import type * as z from 'zod/mini';
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import type { CarrierAccount } from '#server/carriers/adapter.ts';
-import type { CarrierRequest } from '#server/carriers/carrier-http.ts';
 import type { InputProblem, RefusalKind } from '#server/carriers/carrier.ts';
-import { basicAuthorization, CodedRefusal, kindOf, readResponse } from '#server/carriers/carrier-response.ts';
-import { failure } from './responses.ts';
-
-/** For one act. Its requests throw CodedRefusal for EasyPost's no, though a purchase may be done; any other Error where nobody knows. */
-export interface EasyPostClient {
-  account: CarrierAccount;
-  signal: AbortSignal;
-  get<T extends z.ZodMiniType>(path: string, rules: T): Promise<z.output<T>>;
-  post<T extends z.ZodMiniType>(path: string, body: unknown, rules: T): Promise<z.output<T>>;
-}
+import {
+  basicAuthorization,
+  type CarrierClient,
+  CodedRefusal,
+  kindOf,
+  type OpenClient,
+  openClient,
+} from '#server/carriers/carrier-client.ts';
+import { failure, order, type Rate, type RateMessage, shipment, type Shipment } from './responses.ts';
 
 /** Sentences of a message that may be JSON itself. */
 function wordsOf(value: unknown): string {
@@ -45,7 +42,8 @@ function fieldOf(field: string | null): string | null {
   return /customs/.test(field ?? '') ? 'packages[0].description' : null;
 }
 
-function readRefusal(carrier: string, status: number, json: unknown): CodedRefusal | null {
+/** Of a purchase that EasyPost refuses, the carrier behind it may have made the label. */
+function readRefusal(status: number, json: unknown, carrier: string): CodedRefusal | null {
   const { success, data } = failure.safeParse(json);
   if (!success) return null;
   const { code, message, errors } = data.error;
@@ -58,17 +56,37 @@ function readRefusal(carrier: string, status: number, json: unknown): CodedRefus
   return new CodedRefusal({ kind: kindOf(status, codes, kinds), status, codes }, text, problems);
 }
 
-export function createClient(account: CarrierAccount, signal: AbortSignal): EasyPostClient {
-  const headers = { authorization: basicAuthorization(account.credentials['apiKey'], '') };
-  async function send<T extends z.ZodMiniType>(request: Pick<CarrierRequest, 'method' | 'url' | 'body'>, rules: T) {
-    const response = await account.http.send({ ...request, headers, signal });
-    return readResponse(response, rules, (status, json) => readRefusal(account.name, status, json));
-  }
-  const { baseUrl } = account;
-  return {
-    account,
-    signal,
-    get: (path, rules) => send({ method: 'GET', url: `${baseUrl}${path}` }, rules),
-    post: (path, body, rules) => send({ method: 'POST', url: `${baseUrl}${path}`, body }, rules),
-  };
+export const openEasyPost =
+  (account: CarrierAccount): OpenClient =>
+  (signal) =>
+    openClient(account, signal, {
+      readHeaders: () => ({ authorization: basicAuthorization(account.credentials['apiKey'], '') }),
+      readRefusal,
+    });
+
+/** What EasyPost has, bought or not: one shipment, or an order with a shipment for each of several pieces. */
+export interface Consignment {
+  id: string;
+  created_at: string | null;
+  isOrder: boolean;
+  shipments: readonly Shipment[];
+  rates: readonly Rate[];
+  messages: readonly RateMessage[];
 }
+
+/** `path` follows `/orders` or `/shipments`; without a body it only reads. */
+export async function sendConsignment(
+  client: CarrierClient,
+  isOrder: boolean,
+  path: string,
+  body?: object,
+): Promise<Consignment> {
+  const method = body ? 'POST' : 'GET';
+  if (isOrder) return { ...(await client.send(method, `/orders${path}`, order, { body })), isOrder };
+  const single = await client.send(method, `/shipments${path}`, shipment, { body });
+  return { ...single, isOrder, shipments: [single] };
+}
+
+/** `key`: EasyPost's id or our reference. */
+export const readConsignment = (client: CarrierClient, key: string, isOrder: boolean): Promise<Consignment> =>
+  sendConsignment(client, isOrder, `/${encodeURIComponent(key)}`);

@@ -3,8 +3,9 @@ import { carrierMessages } from '#domain/messages/carriers.ts';
 import { customsCharges, type ExportReason } from '#domain/customs.ts';
 import type { BookedPackage, Booking, InputProblem } from '#server/carriers/carrier.ts';
 import { type Declaration, declarationOf, type DeclaredLine, lineOfGoods } from '#server/carriers/declaration.ts';
-import { areDocuments, shareAmount } from '#server/carriers/booking-parts.ts';
+import { areDocuments, listOrNull, shareAmount } from '#server/carriers/booking-parts.ts';
 import { writeLatin } from '#server/carriers/carrier-address.ts';
+import { digitsOf } from '#server/carriers/fit-text.ts';
 import { goodsOuncesOf } from './measures.ts';
 
 /** In USD. An export from the United States must be filed where goods of one kind are worth more. */
@@ -12,16 +13,8 @@ const unfiledLimit = 2500n;
 
 /** How much of each currency is certainly worth no more than a dollar, in hundredths. */
 const centsWithinDollar: Readonly<Record<string, bigint>> = {
-  USD: 100n,
-  EUR: 75n,
-  GBP: 65n,
-  CHF: 70n,
-  CAD: 115n,
-  AUD: 120n,
-  NOK: 800n,
-  SEK: 800n,
-  DKK: 550n,
-  JPY: 10_000n,
+  ...{ USD: 100n, EUR: 75n, GBP: 65n, CHF: 70n, CAD: 115n, AUD: 120n },
+  ...{ NOK: 800n, SEK: 800n, DKK: 550n, JPY: 10_000n },
 };
 
 /** Goods with the same code, or the same description without one, are of one kind. */
@@ -45,10 +38,11 @@ export function findFilingProblem(carrier: string, booking: Booking): InputProbl
     : [];
 }
 
-const exemptionOf = ({ from, to }: Booking, { exportNote }: Declaration) =>
-  from.countryCode !== 'US'
-    ? {}
-    : { eel_pfc: exportNote ?? (to.countryCode === 'CA' ? 'NOEEI 30.36' : 'NOEEI 30.37(a)') };
+/** Null where no exemption is needed. */
+function exemptionOf({ from, to }: Booking, { exportNote }: Declaration): string | null {
+  if (from.countryCode !== 'US') return null;
+  return exportNote ?? (to.countryCode === 'CA' ? 'NOEEI 30.36' : 'NOEEI 30.37(a)');
+}
 
 const contents: Readonly<Record<ExportReason, string>> = {
   ...{ sale: 'merchandise', gift: 'gift', sample: 'sample', return: 'returned_goods' },
@@ -78,7 +72,7 @@ function customsItem(line: DeclaredLine, currency: string, from: string, piece: 
     currency,
     weight: goodsOuncesOf(Number(shareOf(BigInt(netGrams), piece))),
     origin_country: originCountry ?? from,
-    ...(hsCode !== null && { hs_tariff_number: hsCode.replaceAll(/\D/g, '') }),
+    hs_tariff_number: hsCode && digitsOf(hsCode),
   };
 }
 
@@ -95,11 +89,10 @@ export function customsInfoOf(booking: Booking, each: BookedPackage, at: number)
   const { reason, signedBy, total } = declaration;
   const country = booking.from.countryCode;
   const lines = linesOf(declaration, each, booking.packages.indexOf(each));
-  const explanation = reason && explanations[reason];
   return {
     contents_type: areDocuments(booking) ? 'documents' : contents[reason ?? 'sale'],
-    ...(explanation && { contents_explanation: explanation }),
-    ...exemptionOf(booking, declaration),
+    contents_explanation: reason && explanations[reason],
+    eel_pfc: exemptionOf(booking, declaration),
     customs_certify: true,
     customs_signer: writeLatin(signedBy),
     restriction_type: 'none',
@@ -110,9 +103,9 @@ export function customsInfoOf(booking: Booking, each: BookedPackage, at: number)
 
 const entities = { sender: 'SENDER', recipient: 'RECEIVER', importer: 'RECEIVER' } as const;
 
-/** What is said of customs beside the goods; nothing within a customs territory. */
+/** What is said of customs beside the goods; null within a customs territory. */
 export function declaredOptions(booking: Booking) {
-  if (!booking.customs || !booking.isDutiable) return { options: {}, numbers: {}, buyer: null };
+  if (!booking.customs || !booking.isDutiable) return null;
   const { incoterm, invoiceNumber, taxNumbers, importer } = declarationOf(booking);
   const numbers = taxNumbers.map(({ owner, type, number, country }) => ({
     entity: entities[owner],
@@ -120,11 +113,7 @@ export function declaredOptions(booking: Booking) {
     tax_id: number,
     issuing_country: country,
   }));
-  return {
-    options: { incoterm, invoice_number: invoiceNumber },
-    numbers: numbers.length > 0 ? { tax_identifiers: numbers } : {},
-    buyer: importer,
-  };
+  return { options: { incoterm, invoice_number: invoiceNumber }, numbers: listOrNull(numbers), buyer: importer };
 }
 
 /** Whether charges are declared: EasyPost takes none. */
@@ -133,11 +122,9 @@ export const hasCharges = ({ customs, isDutiable }: Booking): boolean =>
 
 /** The insured amount divided over the pieces by what each is worth; the shares add up to it. */
 export function insuredShares(total: Cents, packages: readonly BookedPackage[]): Cents[] {
-  const values = packages.flatMap(({ quantity, goods }) => {
-    return Array<bigint>(quantity).fill(
-      (goods.unitValue.amount * BigInt(goods.quantity) || 1n) / BigInt(quantity) || 1n,
-    );
-  });
+  const values = packages.flatMap(({ quantity, goods }) =>
+    Array<bigint>(quantity).fill((goods.unitValue.amount * BigInt(goods.quantity) || 1n) / BigInt(quantity) || 1n),
+  );
   return shareAmount(total, values);
 }
 

@@ -1,5 +1,5 @@
+import type { CarrierClient } from '#server/carriers/carrier-client.ts';
 import { CarrierRefusal, type LabelFile, type LabelFormat } from '#server/carriers/carrier.ts';
-import type { EasyPostClient } from './client.ts';
 import { shipment, type Shipment } from './responses.ts';
 
 const atOnce = 5;
@@ -17,20 +17,20 @@ const formatOf = (content: Uint8Array): LabelFormat | null =>
 const isAllowed = (url: string, baseUrl: string): boolean =>
   URL.canParse(url) && (new URL(url).protocol === 'https:' || new URL(url).origin === new URL(baseUrl).origin);
 
-async function download({ account, signal }: EasyPostClient, url: string | null | undefined) {
-  if (!url || !isAllowed(url, account.baseUrl)) return null;
-  const { status, bytes } = await account.http.send({ method: 'GET', url, headers: { accept: '*/*' }, signal });
+async function download({ baseUrl, http, signal }: CarrierClient, url: string | null | undefined) {
+  if (!url || !isAllowed(url, baseUrl)) return null;
+  const { status, bytes } = await http.send({ method: 'GET', url, headers: { accept: '*/*' }, signal });
   const format = status === 200 ? formatOf(bytes) : null;
   return format && { format, content: bytes };
 }
 
 /** Loads the label from its URL, or where that is gone from a new URL of EasyPost. Null where both fail. */
-async function fetchLabel(client: EasyPostClient, { id, postage_label: label }: Shipment, fetched: Fetched) {
+async function fetchLabel(client: CarrierClient, { id, postage_label: label }: Shipment, fetched: Fetched) {
   const tries = [
     async () => label?.label_url,
     async () => {
       const path = `/shipments/${id}/label?file_format=PDF`;
-      const { postage_label: renewed } = await client.get(path, shipment);
+      const { postage_label: renewed } = await client.send('GET', path, shipment);
       return renewed?.label_pdf_url ?? renewed?.label_url;
     },
   ];
@@ -52,7 +52,7 @@ interface Fetched {
   refusal: CarrierRefusal | null;
 }
 
-export async function fetchLabels(client: EasyPostClient, shipments: readonly Shipment[]): Promise<Fetched> {
+export async function fetchLabels(client: CarrierClient, shipments: readonly Shipment[]): Promise<Fetched> {
   const fetched: Fetched = { labels: [], refusal: null };
   for (let from = 0; from < shipments.length; from += atOnce) {
     const some = shipments.slice(from, from + atOnce);

@@ -1,13 +1,12 @@
 import { instantOf } from '#domain/working-days.ts';
 import { centsText } from '#domain/money.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
-import { type Booking, type BookedShipment, CarrierRefusal } from '#server/carriers/carrier.ts';
+import { type Booking, CarrierRefusal } from '#server/carriers/carrier.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
-import { readAmount } from '#server/carriers/tolerant.ts';
+import { readMoney } from '#server/carriers/response-fields.ts';
 import { type OrderedPickup, orderPickup } from '#server/carriers/booking-parts.ts';
-import { unless } from '#server/carriers/carrier-response.ts';
+import { type CarrierClient, unless } from '#server/carriers/carrier-client.ts';
 import { addressOf, carrierBehind } from './bounds.ts';
-import type { EasyPostClient } from './client.ts';
 import { messageText } from './rates.ts';
 import { pickup, type Pickup, type Shipment } from './responses.ts';
 
@@ -18,7 +17,7 @@ function instructionsOf({ pickupNotice }: Booking, pieces: number): string {
   return `${count}${latinText(pickupNotice ?? '') ?? ''}`.trim().slice(0, longestInstructions);
 }
 
-async function createPickup(client: EasyPostClient, booking: Booking, shipments: readonly Shipment[]) {
+async function createPickup(client: CarrierClient, booking: Booking, shipments: readonly Shipment[]) {
   const { pickupDay: day, pickupHours, originTimeZone: zone, from } = booking;
   const at = (time: string): string => instantOf({ day, time }, zone).toISOString();
   const instructions = instructionsOf(booking, shipments.length);
@@ -31,26 +30,26 @@ async function createPickup(client: EasyPostClient, booking: Booking, shipments:
       max_datetime: at(pickupHours!.close),
       is_account_address: false,
       reference: booking.reference,
-      ...(instructions !== '' && { instructions }),
+      instructions: instructions || null,
     },
   };
-  return await client.post('/pickups', body, pickup);
+  return await client.send('POST', '/pickups', pickup, { body });
 }
 
 /** The cheapest way in which the carrier collects. */
-async function buyPickup(client: EasyPostClient, created: Pickup, carrier: string): Promise<OrderedPickup> {
+async function buyPickup(client: CarrierClient, created: Pickup, carrier: string): Promise<OrderedPickup> {
   const rates = created.pickup_rates
     .filter((rate) => rate.carrier === carrier)
-    .flatMap((rate) => {
-      const amount = readAmount(rate.rate);
-      return amount === null ? [] : [{ ...rate, price: { amount, currency: rate.currency } }];
+    .flatMap(({ service, rate, currency }) => {
+      const price = readMoney(rate, currency);
+      return price ? [{ service, price }] : [];
     })
     .toSorted((one, other) => Number(one.price.amount - other.price.amount));
   const [rate] = rates;
   if (!rate) throw new CarrierRefusal('not-offered', messageText(created.messages));
   const body = { carrier, service: rate.service };
   const path = `/pickups/${created.id}/buy`;
-  const bought = await client.post(path, body, pickup);
+  const bought = await client.send('POST', path, pickup, { body });
   if (bought.confirmation === null) throw new CarrierRefusal('not-offered', messageText(bought.messages));
   const { amount, currency } = rate.price;
   const notices = amount === 0n ? [] : [carrierMessages.pickupCosts(carrier, `${centsText(amount)} ${currency}`)];
@@ -58,26 +57,26 @@ async function buyPickup(client: EasyPostClient, created: Pickup, carrier: strin
 }
 
 /** The pick-up of that reference; null for none. */
-async function findPickup(client: EasyPostClient, reference: string): Promise<Pickup | null> {
+async function findPickup(client: CarrierClient, reference: string): Promise<Pickup | null> {
   const path = `/pickups/${encodeURIComponent(reference)}`;
-  return await unless(client.get(path, pickup), ({ status }) => status === 404, null);
+  return await unless(client.send('GET', path, pickup), ({ status }) => status === 404, null);
 }
 
 /** `isLookUp`: of a booking that was lost, whose pick-up may be there already, bought or not. */
 export const bookPickup = (
-  client: EasyPostClient,
+  client: CarrierClient,
   booking: Booking,
   { shipments, isLookUp }: { shipments: readonly Shipment[]; isLookUp: boolean },
 ): Promise<OrderedPickup> =>
-  orderPickup(client.account.name, booking, async () => {
+  orderPickup(client.name, booking, async () => {
     const earlier = isLookUp ? await findPickup(client, booking.reference) : null;
     if (earlier && earlier.confirmation !== null) return { prgNumber: earlier.confirmation, notices: [] };
     return await buyPickup(client, earlier ?? (await createPickup(client, booking, shipments)), carrierBehind(booking));
   });
 
 /** Does nothing for a pick-up that is unknown or cancelled already. */
-export async function cancelPickup(client: EasyPostClient, { reference }: BookedShipment): Promise<void> {
+export async function cancelPickup(client: CarrierClient, reference: string): Promise<void> {
   const pickUp = await findPickup(client, reference);
   if (pickUp === null || pickUp.status === 'canceled') return;
-  await client.post(`/pickups/${pickUp.id}/cancel`, {}, pickup);
+  await client.send('POST', `/pickups/${pickUp.id}/cancel`, pickup, { body: {} });
 }

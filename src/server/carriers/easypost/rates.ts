@@ -4,27 +4,17 @@ import { currencies, type MeasurementSystem } from '#domain/package.ts';
 import type { PieceMeasures } from '#domain/chargeable-weight.ts';
 import { stateOfZip } from '#domain/zip-state.ts';
 import { type CarrierRate, CarrierRefusal, type RatedEnd, type ShipmentToRate } from '#server/carriers/carrier.ts';
-import { readAmount } from '#server/carriers/tolerant.ts';
 import { countPieces, listPieces, whyNotTaken } from '#server/carriers/booking-bounds.ts';
-import { orBusy } from '#server/carriers/carrier-response.ts';
+import { type CarrierClient, type CarrierMethods, orBusy } from '#server/carriers/carrier-client.ts';
 import { longestTransitDays, totalOf, uniqueRates } from '#server/carriers/rate-parts.ts';
+import { readAmount } from '#server/carriers/response-fields.ts';
 import { carrierNameOf, mostPieces } from './bounds.ts';
-import type { EasyPostClient } from './client.ts';
+import { sendConsignment } from './client.ts';
 import { inchesOf, ouncesOf } from './measures.ts';
-import { order, type Rate, type RateMessage, shipment } from './responses.ts';
+import type { Rate, RateMessage } from './responses.ts';
 
 /** Several pieces travel as one shipment with these alone. */
-const carriersOfOrders = new Set([
-  'AustraliaPost',
-  'DHLExpress',
-  'DPD',
-  'DPDUK',
-  'Fastway',
-  'FedEx',
-  'LoomisExpress',
-  'Purolator',
-  'UPS',
-]);
+const carriersOfOrders = 'AustraliaPost DHLExpress DPD DPDUK Fastway FedEx LoomisExpress Purolator UPS'.split(' ');
 
 export const parcelOf = ({ length, width, height, weight }: PieceMeasures, system: MeasurementSystem) => ({
   length: inchesOf(length, system),
@@ -40,8 +30,8 @@ export const labelDateOf = (day: string, timeZone: string): string =>
 const ratedAddress = ({ country, postcode, city }: RatedEnd) => ({
   country,
   city,
-  ...(postcode !== null && { zip: postcode }),
-  ...(country === 'US' && postcode !== null && { state: stateOfZip(postcode) ?? undefined }),
+  zip: postcode,
+  state: country === 'US' && postcode !== null ? stateOfZip(postcode) : null,
 });
 
 const lettersApart = (text: string): string =>
@@ -67,24 +57,22 @@ const leastInsuranceFee = centsOfText('0.50');
 export const insuranceFeeOf = (amount: Cents, percent: string): Cents =>
   amount === 0n ? 0n : larger(leastInsuranceFee, divideRounded(amount * centsOfText(percent), 10_000n));
 
-const insurancePercentOf = ({ account }: EasyPostClient): string => account.credentials['insurancePercent'] || '0.5';
-
 /** What EasyPost would bill for a rate. Insurance is billed in USD alone: null for an insured rate in another currency. */
 export function priceOf(
   { rate: text, currency }: Pick<Rate, 'rate' | 'currency'>,
   insuredUsd: Cents,
-  client: EasyPostClient,
+  { credentials }: CarrierClient,
 ): { base: Cents; insurance: Cents } | null {
   const base = readAmount(text);
   if (base === null || base <= 0n || (insuredUsd > 0n && currency !== 'USD')) return null;
-  return { base, insurance: insuranceFeeOf(insuredUsd, insurancePercentOf(client)) };
+  return { base, insurance: insuranceFeeOf(insuredUsd, credentials['insurancePercent'] || '0.5') };
 }
 
 export const messageText = (messages: readonly RateMessage[]): string | null =>
   messages.map(({ carrier, message: words }) => [carrier, words].filter(Boolean).join(': ')).join(' | ') || null;
 
 /** The offers that can be bought for so many pieces, each product once at its lowest price. */
-function ratesOf(rates: readonly Rate[], shipmentId: string, input: ShipmentToRate, client: EasyPostClient) {
+function ratesOf(rates: readonly Rate[], shipmentId: string, input: ShipmentToRate, client: CarrierClient) {
   const insuredUsd = input.insuranceAmount;
   const offers = rates.flatMap((each): CarrierRate[] => {
     const { carrier, service, currency, carrier_account_id: account } = each;
@@ -93,7 +81,7 @@ function ratesOf(rates: readonly Rate[], shipmentId: string, input: ShipmentToRa
     // Without a time it cannot stand among offers that are compared by it.
     if (price === null || days === null || days > longestTransitDays || !currencies.some((code) => code === currency))
       return [];
-    if (countPieces(input) > 1 && !carriersOfOrders.has(carrier)) return [];
+    if (countPieces(input) > 1 && !carriersOfOrders.includes(carrier)) return [];
     const productName = productNameOf(carrier, service);
     const insurance = { name: 'EasyPost insurance', amount: price.insurance };
     return [
@@ -115,31 +103,23 @@ function ratesOf(rates: readonly Rate[], shipmentId: string, input: ShipmentToRa
   return uniqueRates(offers.toSorted((one, other) => (totalOf(one.parts) < totalOf(other.parts) ? -1 : 1)));
 }
 
-export const whyNot = (
-  carrierName: string,
-  input: Pick<ShipmentToRate, 'packages' | 'measurementSystem'>,
-): string | null => whyNotTaken(carrierName, input, { pieces: mostPieces });
+const whyNotEasyPost = (name: string, shipment: Pick<ShipmentToRate, 'packages' | 'measurementSystem'>) =>
+  whyNotTaken(name, shipment, { pieces: mostPieces });
 
-/** A carrier that fails has a message, the others rates. Without a street yet, this shipment is never bought: a booking makes its own. */
-export async function quote(client: EasyPostClient, input: ShipmentToRate): Promise<readonly CarrierRate[]> {
-  const { name } = client.account;
-  if (whyNot(name, input) !== null) return [];
-  const from_address = ratedAddress(input.from);
-  const to_address = ratedAddress(input.to);
-  const options = { label_date: labelDateOf(input.shipDay, input.originTimeZone) };
-  const parcels = listPieces(input).map((each) => parcelOf(each, input.measurementSystem));
-  const send = async () => {
-    if (parcels.length === 1) {
-      const body = { shipment: { from_address, to_address, parcel: parcels[0], options } };
-      return await client.post('/shipments', body, shipment);
-    }
-    const shipments = parcels.map((parcel) => ({ parcel, options }));
-    const body = { order: { from_address, to_address, shipments } };
-    return await client.post('/orders', body, order);
-  };
-  const response = await orBusy(send());
-  const rates = ratesOf(response.rates, response.id, input, client);
-  if (rates.length === 0 && response.rates.length === 0 && response.messages.length > 0)
-    throw new CarrierRefusal('not-offered', messageText(response.messages));
-  return rates;
-}
+export const rateMethods: CarrierMethods<'quote' | 'whyNot'> = (open, name) => ({
+  whyNot: (shipment) => whyNotEasyPost(name, shipment),
+
+  /** A carrier that fails has a message, the others rates. Without a street yet, this shipment is never bought: a booking makes its own. */
+  async quote(input, signal) {
+    if (whyNotEasyPost(name, input) !== null) return [];
+    const client = open(signal);
+    const ends = { from_address: ratedAddress(input.from), to_address: ratedAddress(input.to) };
+    const options = { label_date: labelDateOf(input.shipDay, input.originTimeZone) };
+    const pieces = listPieces(input).map((each) => ({ parcel: parcelOf(each, input.measurementSystem), options }));
+    const body =
+      pieces.length === 1 ? { shipment: { ...ends, ...pieces[0] } } : { order: { ...ends, shipments: pieces } };
+    const { id, rates, messages } = await orBusy(sendConsignment(client, pieces.length > 1, '', body));
+    if (rates.length === 0 && messages.length > 0) throw new CarrierRefusal('not-offered', messageText(messages));
+    return ratesOf(rates, id, input, client);
+  },
+});

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
-import { listOf, optionalPart, textFields } from '#server/carriers/tolerant.ts';
+import { listOf, optionalPart, textFields, textOrNumber } from '#server/carriers/response-fields.ts';
 
 // Only what the portal reads. EasyPost leaves out parts, and sends numbers as text and text as numbers.
 
-const text = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value) => String(value)),
-);
+const text = z.pipe(textOrNumber, z.string());
 
+/** Null for what is no whole number. */
 const days = z.pipe(
-  z.optional(z.nullable(z.union([z.string(), z.number()]))),
-  z.transform((value): number | null => {
-    const count = Number(value ?? Number.NaN);
-    return Number.isInteger(count) && count >= 0 ? count : null;
-  }),
+  textOrNumber,
+  z.transform((value) => (value !== null && /^\d+$/.test(value) ? Number(value) : null)),
 );
 
 const message = z.object(textFields('carrier', 'message'));
@@ -38,7 +33,6 @@ export type TrackingDetail = z.output<typeof trackingDetail>;
 
 const trackerParts = { tracking_code: text, ...textFields('shipment_id'), tracking_details: listOf(trackingDetail) };
 export const tracker = z.object(trackerParts);
-export type Tracker = z.output<typeof tracker>;
 
 const creation = { id: text, ...textFields('created_at'), rates: listOf(rate), messages: listOf(message) };
 

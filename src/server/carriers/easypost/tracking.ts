@@ -1,16 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { TrackingState } from '#domain/tracking-state.ts';
-import {
-  type BookedShipment,
-  notOffered,
-  type TrackedEvent,
-  type TrackedShipment,
-  type VoidOutcome,
-} from '#server/carriers/carrier.ts';
-import { unless } from '#server/carriers/carrier-response.ts';
-import { readConsignment } from './booking.ts';
-import type { EasyPostClient } from './client.ts';
-import { event, shipment, type Shipment, tracker, type Tracker, type TrackingDetail } from './responses.ts';
+import { type CarrierClient, type CarrierMethods, unless } from '#server/carriers/carrier-client.ts';
+import { notOffered, type TrackedEvent, type VoidOutcome } from '#server/carriers/carrier.ts';
+import { readConsignment } from './client.ts';
+import { event, shipment, type Shipment, tracker, type TrackingDetail } from './responses.ts';
 
 /** Codes of the portal with a meaning of their own, by EasyPost's status and detail. */
 const detailCodes: Readonly<Record<string, string>> = {
@@ -69,42 +62,45 @@ const eventsOf = (details: readonly TrackingDetail[], piece: string | null): Tra
     place: placeOf(each),
   }));
 
-const readShipments = async (client: EasyPostClient, id: string): Promise<readonly Shipment[]> =>
-  (await readConsignment(client, id, id.startsWith('order_'))).shipments;
+const readShipments = async (client: CarrierClient, key: string): Promise<readonly Shipment[]> =>
+  (await readConsignment(client, key, key.startsWith('order_'))).shipments;
 
-export async function track(client: EasyPostClient, { carrierShipmentId: id }: TrackedShipment) {
-  if (id === null) return notOffered;
-  const shipments = await readShipments(client, id);
-  return shipments.flatMap(({ tracker: each }) =>
-    each ? eventsOf(each.tracking_details, shipments.length > 1 ? each.tracking_code : null) : [],
-  );
-}
-
-async function refund(client: EasyPostClient, id: string): Promise<VoidOutcome> {
+async function refund(client: CarrierClient, id: string): Promise<VoidOutcome> {
   const isOver = ({ codes }: { codes: readonly string[] }) => codes.some((code) => /REFUND\.UNAVAILABLE/.test(code));
-  const { refund_status: status } = await unless(client.post(`/shipments/${id}/refund`, {}, shipment), isOver, {
-    refund_status: 'rejected',
-  });
+  const { refund_status: status } = await unless(
+    client.send('POST', `/shipments/${id}/refund`, shipment, { body: {} }),
+    isOver,
+    {
+      refund_status: 'rejected',
+    },
+  );
   // A carrier that bills labels when they are scanned has nothing to give back.
   if (status === 'refunded' || status === 'not_applicable') return 'voided';
   return status === 'rejected' ? 'tooLate' : 'submitted';
 }
 
-/** It takes days. Pieces that are refunded already are not requested again. */
-export async function voidShipment(
-  client: EasyPostClient,
-  { carrierShipmentId, reference }: BookedShipment,
-): Promise<VoidOutcome> {
-  const outcomes: VoidOutcome[] = [];
-  // EasyPost takes its id or our reference.
-  for (const each of await readShipments(client, carrierShipmentId ?? reference)) {
-    if (each.refund_status === 'refunded') outcomes.push('voided');
-    else if (each.refund_status === 'submitted') outcomes.push('submitted');
-    else outcomes.push(await refund(client, each.id));
-  }
-  if (outcomes.includes('tooLate')) return 'tooLate';
-  return outcomes.includes('submitted') ? 'submitted' : 'voided';
-}
+export const trackingMethods: CarrierMethods<'track' | 'voidShipment'> = (open) => ({
+  async track({ carrierShipmentId: id }, signal) {
+    if (id === null) return notOffered;
+    const shipments = await readShipments(open(signal), id);
+    return shipments.flatMap(({ tracker: each }) =>
+      each ? eventsOf(each.tracking_details, shipments.length > 1 ? each.tracking_code : null) : [],
+    );
+  },
+
+  /** It takes days. Pieces that are refunded already are not requested again. */
+  async voidShipment({ carrierShipmentId, reference }, signal) {
+    const client = open(signal);
+    const outcomes: VoidOutcome[] = [];
+    for (const each of await readShipments(client, carrierShipmentId ?? reference)) {
+      if (each.refund_status === 'refunded') outcomes.push('voided');
+      else if (each.refund_status === 'submitted') outcomes.push('submitted');
+      else outcomes.push(await refund(client, each.id));
+    }
+    if (outcomes.includes('tooLate')) return 'tooLate';
+    return outcomes.includes('submitted') ? 'submitted' : 'voided';
+  },
+});
 
 /** `X-Hmac-Signature` over the bytes as they came: a body that is read and written again has other bytes. */
 export function verifyEasyPostSignature(secret: string, rawBody: Uint8Array, header: string | undefined): boolean {
@@ -134,6 +130,6 @@ export function readEasyPostEvent(rawBody: Uint8Array): EasyPostTracking | null 
   if (!outer.success || !/^tracker\.(created|updated)$/.test(outer.data.description)) return null;
   const inner = tracker.safeParse(outer.data.result);
   if (!inner.success) return null;
-  const { tracking_code: trackingNumber, shipment_id: shipmentId, tracking_details: details }: Tracker = inner.data;
+  const { tracking_code: trackingNumber, shipment_id: shipmentId, tracking_details: details } = inner.data;
   return { eventId: outer.data.id, shipmentId, trackingNumber, events: eventsOf(details, trackingNumber) };
 }

@@ -1,10 +1,10 @@
 import type { CarrierRequest } from '#server/carriers/carrier-http.ts';
-import type { MyDhlAccount } from './client.ts';
+import type { CarrierAccount } from '#server/carriers/adapter.ts';
 
 /** An account whose carrier gives every request this response; JSON undefined: a page. */
 export function accountAnswering(
   respond: (request: CarrierRequest) => { status: number; json: unknown },
-): MyDhlAccount {
+): CarrierAccount {
   return {
     id: 1,
     providerId: 1,
@@ -17,10 +17,9 @@ export function accountAnswering(
       async send(request) {
         const { status, json } = respond(request);
         const bytes = Buffer.from(json === undefined ? '<html>' : JSON.stringify(json));
-        return { status, json, bytes, headers: new Headers() };
+        return { status, json, bytes };
       },
     },
     clock: () => new Date('2026-11-24T09:00:00Z'),
-    signal: AbortSignal.timeout(60_000),
   };
 }

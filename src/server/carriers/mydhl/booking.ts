@@ -1,19 +1,13 @@
-import { carrierMessages } from '#domain/messages/carriers.ts';
-import { addDays, localMoment } from '#domain/working-days.ts';
+import * as z from 'zod/mini';
 import { isVague } from '#domain/customs-rules.ts';
-import type { CarrierAccount, GoLiveCheck } from '#server/carriers/adapter.ts';
+import { carrierMessages } from '#domain/messages/carriers.ts';
+import type { GoLiveCheck } from '#server/carriers/adapter.ts';
 import {
-  type Booked,
-  type BookedShipment,
   type Booking,
-  type CarrierDocument,
   CarrierRefusal,
-  type FetchedLabel,
   type InputProblem,
-  type LabelFile,
   type LabelFormat,
   notOffered,
-  type NotOffered,
 } from '#server/carriers/carrier.ts';
 import {
   isDeclarable,
@@ -23,20 +17,30 @@ import {
   refuseDearer,
   wantsPickup,
 } from '#server/carriers/booking-parts.ts';
-import { CodedRefusal, orBusy, unless } from '#server/carriers/carrier-response.ts';
-import { declarationOf } from '#server/carriers/declaration.ts';
-import { findMyDhlProblems } from './bounds.ts';
-import { accountNumberOf, callMyDhl, type MyDhlAccount } from './client.ts';
-import { readTotal } from './rates.ts';
-import { rateRequest, ratedOf, shipmentRequest, shipperAccount } from './requests.ts';
 import {
-  imageResponse,
-  ratesResponse,
-  type ResponseDocument,
-  shipmentResponse,
-  type ShipmentResponse,
-  trackingResponse,
-} from './responses.ts';
+  type CarrierClient,
+  type CarrierMethods,
+  CodedRefusal,
+  orBusy,
+  unless,
+} from '#server/carriers/carrier-client.ts';
+import { declarationOf } from '#server/carriers/declaration.ts';
+import { listOfParts, oneOrMany, textFields, textOrNumber } from '#server/carriers/response-fields.ts';
+import { findMyDhlProblems } from './bounds.ts';
+import { prices, ratesResponse, readTotal } from './rates.ts';
+import { rateRequest, ratedOf, shipmentRequest, shipperAccount } from './requests.ts';
+
+const document = z.object({ ...textFields('imageFormat', 'encodingFormat', 'typeCode'), content: z.string() });
+const documents = oneOrMany(document);
+
+const shipmentResponse = z.object({
+  ...textFields('dispatchConfirmationNumber'),
+  shipmentTrackingNumber: z.pipe(textOrNumber, z.string()),
+  packages: listOfParts({ ...textFields('trackingNumber'), documents }),
+  documents,
+  shipmentCharges: prices,
+  warnings: oneOrMany(z.union([z.string(), z.number()])),
+});
 
 /** Paperless trade is not open to every country, nor for all goods. */
 const isAboutPaperless = (failure: unknown): boolean =>
@@ -54,20 +58,14 @@ function placeAtLines(booking: Booking, problems: readonly InputProblem[]): Inpu
 
 /** Undefined after a dry run, which books nothing. */
 async function postShipment(
-  account: MyDhlAccount,
+  client: CarrierClient,
   booking: Booking,
   { isPaperless, isDryRun }: { isPaperless: boolean; isDryRun: boolean },
-): Promise<ShipmentResponse | undefined> {
-  const body = shipmentRequest(booking, {
-    accountNumber: accountNumberOf(account),
-    hours: account.pickUp,
-    isPaperless,
-    now: account.clock(),
-  });
-  const query = { validateDataOnly: 'true' };
+) {
+  const body = shipmentRequest(booking, { ...client, isPaperless, now: client.clock() });
   try {
-    if (!isDryRun) return await callMyDhl(account, shipmentResponse, 'POST', '/shipments', { body });
-    await callMyDhl(account, null, 'POST', '/shipments', { body, query });
+    if (!isDryRun) return await client.send('POST', '/shipments', shipmentResponse, { body });
+    await client.send('POST', '/shipments', null, { body, query: { validateDataOnly: 'true' } });
     return undefined;
   } catch (failure) {
     if (!(failure instanceof CodedRefusal)) throw failure;
@@ -76,31 +74,22 @@ async function postShipment(
 }
 
 /** Tries paperless trade first, and without it where that is refused: a refused request has booked nothing. */
-async function postPaperlessFirst(
-  account: MyDhlAccount,
-  booking: Booking,
-  isDryRun: boolean,
-): Promise<{ response: ShipmentResponse | undefined; isPaperless: boolean }> {
+async function postPaperlessFirst(client: CarrierClient, booking: Booking, { isDryRun }: { isDryRun: boolean }) {
   const isPaperless = isDeclarable(booking);
   try {
-    return { response: await postShipment(account, booking, { isPaperless, isDryRun }), isPaperless };
+    return { response: await postShipment(client, booking, { isPaperless, isDryRun }), isPaperless };
   } catch (failure) {
     if (!isPaperless || !isAboutPaperless(failure)) throw failure;
-    return { response: await postShipment(account, booking, { isPaperless: false, isDryRun }), isPaperless: false };
+    return { response: await postShipment(client, booking, { isPaperless: false, isDryRun }), isPaperless: false };
   }
 }
 
-/** @throws CarrierRefusal where the carrier would not book it */
-export async function checkShipment(account: MyDhlAccount, booking: Booking): Promise<void> {
-  await postPaperlessFirst(account, booking, true);
-}
-
 /** @throws CarrierRefusal when the product is gone or costs more than the offer; nothing is booked yet */
-async function checkPrice(account: MyDhlAccount, booking: Booking): Promise<void> {
+async function checkPrice(client: CarrierClient, booking: Booking): Promise<void> {
   const { price, product } = booking;
   if (!price) return;
-  const body = rateRequest(ratedOf(booking, account.clock()), accountNumberOf(account), account.pickUp);
-  const { products } = await orBusy(callMyDhl(account, ratesResponse, 'POST', '/rates', { body }));
+  const body = rateRequest(ratedOf(booking, client.clock()), client);
+  const { products } = await orBusy(client.send('POST', '/rates', ratesResponse, { body }));
   const { productCode, localProductCode } = product ?? {};
   const rated = products.find(
     (each) =>
@@ -116,137 +105,91 @@ async function checkPrice(account: MyDhlAccount, booking: Booking): Promise<void
 const formats: Readonly<Record<string, LabelFormat>> = { PDF: 'PDF', PNG: 'PNG', GIF: 'GIF', ZPL: 'ZPL', EPL: 'EPL' };
 const labelTypes = ['label', 'waybilldoc', 'waybill'];
 
-function readLabel({ typeCode, imageFormat, encodingFormat, content }: ResponseDocument): LabelFile[] {
+function readLabel({ typeCode, imageFormat, encodingFormat, content }: z.output<typeof document>) {
   const format = formats[(imageFormat ?? encodingFormat ?? '').toUpperCase()];
   return format && labelTypes.includes((typeCode ?? '').toLowerCase()) ? labelFile(format, content) : [];
 }
 
-async function readBooked(
-  { name }: CarrierAccount,
-  booking: Booking,
-  response: ShipmentResponse,
-  isPaperless: boolean,
-): Promise<Booked> {
-  const documents = [...response.packages.flatMap((each) => each.documents), ...response.documents];
-  const label = await joinLabels(documents.flatMap(readLabel));
-  const prgNumber = response.dispatchConfirmationNumber ?? null;
-  return {
-    awbNumber: response.shipmentTrackingNumber,
-    prgNumber,
-    label,
-    trackingNumbers: response.packages.flatMap(({ trackingNumber }) => trackingNumber ?? []),
-    carrierShipmentId: null,
-    charged: readTotal(response.shipmentCharges),
-    notices: [
-      ...(wantsPickup(booking) && prgNumber === null ? [carrierMessages.pickupFailed(name, null)] : []),
-      ...(isDeclarable(booking) && !isPaperless ? [carrierMessages.noPaperless(name)] : []),
-      ...response.warnings.map((text) => carrierMessages.carrierSays(name, String(text))),
-    ],
-  };
-}
+export const bookingMethods: CarrierMethods<
+  'findProblems' | 'checkBooking' | 'book' | 'cancelPickup' | 'fetchLabel' | 'uploadDocuments'
+> = (open, name) => ({
+  findProblems: (booking) => findMyDhlProblems(name, booking),
 
-export async function bookShipment(account: MyDhlAccount, booking: Booking): Promise<Booked> {
-  await checkPrice(account, booking);
-  const { response, isPaperless } = await postPaperlessFirst(account, booking, false);
-  return await readBooked(account, booking, response!, isPaperless);
-}
+  checkBooking: async (booking, signal) => void (await postPaperlessFirst(open(signal), booking, { isDryRun: true })),
 
-/** DHL keeps the waybill, not the label. */
-export async function fetchWaybill(
-  account: MyDhlAccount,
-  { awbNumber, pickupDay }: BookedShipment,
-): Promise<FetchedLabel> {
-  const { documents } = await callMyDhl(
-    account,
-    imageResponse,
-    'GET',
-    `/shipments/${encodeURIComponent(awbNumber)}/get-image`,
-    {
+  async book(_db, booking, signal) {
+    const client = open(signal);
+    await checkPrice(client, booking);
+    const { response, isPaperless } = await postPaperlessFirst(client, booking, { isDryRun: false });
+    const { packages, documents: common, warnings, ...shipment } = response!;
+    const files = [...packages.flatMap((each) => each.documents), ...common];
+    const prgNumber = shipment.dispatchConfirmationNumber;
+    return {
+      awbNumber: shipment.shipmentTrackingNumber,
+      prgNumber,
+      label: await joinLabels(files.flatMap(readLabel)),
+      trackingNumbers: packages.flatMap(({ trackingNumber }) => trackingNumber ?? []),
+      carrierShipmentId: null,
+      charged: readTotal(shipment.shipmentCharges),
+      notices: [
+        ...(wantsPickup(booking) && prgNumber === null ? [carrierMessages.pickupFailed(name, null)] : []),
+        ...(isDeclarable(booking) && !isPaperless ? [carrierMessages.noPaperless(name)] : []),
+        ...warnings.map((text) => carrierMessages.carrierSays(name, String(text))),
+      ],
+    };
+  },
+
+  /** DHL keeps the waybill, not the label. */
+  async fetchLabel(_booking, { awbNumber, pickupDay }, signal) {
+    const client = open(signal);
+    const path = `/shipments/${encodeURIComponent(awbNumber)}/get-image`;
+    const response = await client.send('GET', path, z.object({ documents }), {
       query: {
-        shipperAccountNumber: accountNumberOf(account),
+        shipperAccountNumber: client.accountNumber,
         typeCode: 'waybill',
         pickupYearAndMonth: pickupDay.slice(0, 7),
         encodingFormat: 'pdf',
       },
-    },
-  );
-  return await joinFetched(labelFile('PDF', documents[0]?.content), {
-    notices: [carrierMessages.waybillForLabel(account.name)],
-  });
-}
+    });
+    const notices = [carrierMessages.waybillForLabel(client.name)];
+    return await joinFetched(labelFile('PDF', response.documents[0]?.content), { notices });
+  },
 
-/** Looks its reference up in tracking. One that is not found may be booked: DHL shows some only after the first scan. */
-export async function findShipment(account: MyDhlAccount, booking: Booking): Promise<Booked | 'unknown'> {
-  const { bookedAt, originTimeZone, pickupDay } = booking;
-  const today = localMoment(account.clock(), originTimeZone).day;
-  const response = callMyDhl(account, trackingResponse, 'GET', '/tracking', {
-    query: {
-      shipmentReference: booking.reference,
-      shipmentReferenceType: 'CU',
-      shipperAccountNumber: accountNumberOf(account),
-      dateRangeFrom: addDays(localMoment(bookedAt, originTimeZone).day, -1),
-      dateRangeTo: pickupDay > today ? pickupDay : today,
-      levelOfDetail: 'all',
-    },
-  });
-  const { shipments } = await unless(response, ({ status }) => status === 404, { shipments: [] });
-  const own = shipments.filter(({ shipmentTrackingNumber: number, shipperReferences: references }) => {
-    const values = references.map(({ value }) => value);
-    return number !== null && number !== undefined && (values.length === 0 || values.includes(booking.reference));
-  });
-  const awbNumber = own[0]?.shipmentTrackingNumber;
-  if (own.length !== 1 || !awbNumber) return 'unknown';
-  return {
-    awbNumber,
-    // Tracking does not show it; a courier may come all the same.
-    prgNumber: null,
-    label: null,
-    trackingNumbers: own[0]!.pieces.flatMap(({ trackingNumber }) => trackingNumber ?? []),
-    carrierShipmentId: null,
-    charged: null,
-    notices: wantsPickup(booking) ? [carrierMessages.pickupUnclear(account.name)] : [],
-  };
-}
+  /** Does nothing for a pick-up that is over, cancelled or unknown. */
+  async cancelPickup({ prgNumber }, signal) {
+    if (prgNumber === null) return;
+    const query = { requestorName: 'Customer support', reason: 'The shipment is not sent' };
+    const response = open(signal).send('DELETE', `/pickups/${encodeURIComponent(prgNumber)}`, null, { query });
+    await unless(response, ({ status }) => [400, 404].includes(status), null);
+  },
 
-/** Does nothing for a pick-up that is over, cancelled or unknown. */
-export async function cancelPickup(account: MyDhlAccount, shipment: BookedShipment): Promise<void> {
-  if (shipment.prgNumber === null) return;
-  const response = callMyDhl(account, null, 'DELETE', `/pickups/${encodeURIComponent(shipment.prgNumber)}`, {
-    query: { requestorName: 'Customer support', reason: 'The shipment is not sent' },
-  });
-  await unless(response, ({ status }) => [400, 404].includes(status), null);
-}
-
-/** DHL takes documents only for shipments with paperless trade, ten minutes after the booking and after one another. */
-export async function uploadDocuments(
-  account: MyDhlAccount,
-  shipment: BookedShipment,
-  documents: readonly CarrierDocument[],
-): Promise<'sent' | NotOffered> {
-  const productCode = shipment.product?.['productCode'];
-  if (!productCode) return notOffered;
-  await callMyDhl(account, null, 'PATCH', `/shipments/${encodeURIComponent(shipment.awbNumber)}/upload-image`, {
-    body: {
-      originalPlannedShippingDate: shipment.pickupDay,
-      accounts: shipperAccount(accountNumberOf(account)),
+  /** DHL takes documents only for shipments with paperless trade, ten minutes after the booking and after one another. */
+  async uploadDocuments({ awbNumber, pickupDay, product }, files, signal) {
+    const productCode = product?.['productCode'];
+    if (!productCode) return notOffered;
+    const client = open(signal);
+    const body = {
+      originalPlannedShippingDate: pickupDay,
+      accounts: shipperAccount(client.accountNumber),
       productCode,
-      documentImages: documents.map(({ typeCode, format, content }) => ({
+      documentImages: files.map(({ typeCode, format, content }) => ({
         typeCode,
         imageFormat: format,
         content: Buffer.from(content).toString('base64'),
       })),
-    },
-  });
-  return 'sent';
-}
+    };
+    await client.send('PATCH', `/shipments/${encodeURIComponent(awbNumber)}/upload-image`, null, { body });
+    return 'sent';
+  },
+});
 
 /**
  * DHL lets an account go live only after a test shipment across customs with paperless trade, an invoice and a description that says what
  * the goods are. Says whether `booking` would be one, with a dry run that books nothing. @throws Error as a carrier that does not respond
  */
-export async function checkGoLive(account: MyDhlAccount, booking: Booking): Promise<GoLiveCheck> {
+export async function checkGoLive(client: CarrierClient, booking: Booking): Promise<GoLiveCheck> {
   const { goLive } = carrierMessages;
-  const { name } = account;
+  const { name } = client;
   if (!isDeclarable(booking)) return { isReady: false, sentences: [goLive.border(name)] };
   const texts = [booking.packages[0]!.contents, ...declarationOf(booking).lines.map(({ description }) => description)];
   const described = texts.map((text) => ({ isGood: !isVague(text), text }));
@@ -257,7 +200,7 @@ export async function checkGoLive(account: MyDhlAccount, booking: Booking): Prom
   ];
   const isFine = problems.length === 0 && described.every(({ isGood }) => isGood);
   try {
-    await postShipment(account, booking, { isPaperless: true, isDryRun: true });
+    await postShipment(client, booking, { isPaperless: true, isDryRun: true });
   } catch (failure) {
     if (!(failure instanceof CarrierRefusal)) throw failure;
     const refused = isAboutPaperless(failure)

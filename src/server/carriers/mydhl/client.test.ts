@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CarrierRefusal } from '#server/carriers/carrier.ts';
 import { accountAnswering } from './account.testing.ts';
-import { callMyDhl } from './client.ts';
+import { openMyDhl } from './client.ts';
 
 /** What a call becomes after such a response. */
 async function resultOf(status: number, json: unknown): Promise<string> {
-  const account = accountAnswering(() => ({ status, json }));
+  const client = openMyDhl(accountAnswering(() => ({ status, json })))(AbortSignal.timeout(60_000));
   try {
-    await callMyDhl(account, z.object({ ok: z.boolean() }), 'POST', '/shipments', {});
+    await client.send('POST', '/shipments', z.object({ ok: z.boolean() }));
     return 'done';
   } catch (failure) {
     if (!(failure instanceof CarrierRefusal)) return 'unclear';

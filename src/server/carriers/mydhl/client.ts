@@ -3,9 +3,14 @@ import * as z from 'zod/mini';
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import type { CarrierAccount } from '#server/carriers/adapter.ts';
 import type { RefusalKind } from '#server/carriers/carrier.ts';
-import type { CarrierRequest } from '#server/carriers/carrier-http.ts';
-import { basicAuthorization, CodedRefusal, kindOf, readResponse } from '#server/carriers/carrier-response.ts';
-import { oneOrMany, textFields } from '#server/carriers/tolerant.ts';
+import {
+  basicAuthorization,
+  CodedRefusal,
+  kindOf,
+  type OpenClient,
+  openClient,
+} from '#server/carriers/carrier-client.ts';
+import { oneOrMany, textFields } from '#server/carriers/response-fields.ts';
 
 const errorRules = z.object({
   ...textFields('detail', 'title', 'message'),
@@ -48,7 +53,7 @@ function fieldOf(text: string): string | null {
   return steps[0] === 'content' && steps[1] === 'description' ? 'packages[0].descriptionOfContents' : null;
 }
 
-function readRefusal(carrier: string, status: number, json: unknown): CodedRefusal | null {
+function readRefusal(status: number, json: unknown, carrier: string): CodedRefusal | null {
   if (status === 401 || status === 403) return new CodedRefusal({ kind: 'credentials', status, codes: [] }, null);
   const { success, data } = errorRules.safeParse(json);
   if (!success) return null;
@@ -64,24 +69,16 @@ function readRefusal(carrier: string, status: number, json: unknown): CodedRefus
   return new CodedRefusal({ kind: kindOf(status, codes, kinds), status, codes }, texts.join('; '), problems);
 }
 
-/** An account opened for one act, with the signal that ends it. */
-export interface MyDhlAccount extends CarrierAccount {
-  signal: AbortSignal;
-}
-
-export const accountNumberOf = ({ credentials }: CarrierAccount): string => credentials['accountNumber'] ?? '';
-
-/** `rules` null: no body comes. @throws CodedRefusal for a clear no; any other Error where it is unknown what became of the request */
-export async function callMyDhl<T extends z.ZodMiniType>(
-  { name, baseUrl, credentials: { username, password }, http, signal }: MyDhlAccount,
-  rules: T | null,
-  method: CarrierRequest['method'],
-  path: string,
-  { query, body }: { query?: Readonly<Record<string, string>>; body?: unknown },
-): Promise<z.output<T>> {
-  const url = `${baseUrl}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`;
-  const authorization = basicAuthorization(username, password);
-  const headers = { authorization, 'x-version': '3.1.1', 'message-reference': randomUUID() };
-  const response = await http.send({ method, url, headers, body, signal });
-  return readResponse(response, rules, (status, json) => readRefusal(name, status, json));
-}
+export const openMyDhl =
+  (account: CarrierAccount): OpenClient =>
+  (signal) => {
+    const { username, password } = account.credentials;
+    return openClient(account, signal, {
+      readHeaders: () => ({
+        authorization: basicAuthorization(username, password),
+        'x-version': '3.1.1',
+        'message-reference': randomUUID(),
+      }),
+      readRefusal,
+    });
+  };

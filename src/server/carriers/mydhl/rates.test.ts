@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLandedCost, readRates } from './rates.ts';
-import { ratesResponse } from './responses.ts';
+import { ratesResponse, readLandedCost, readRates } from './rates.ts';
 
 const product = {
   productName: 'EXPRESS WORLDWIDE',

@@ -1,8 +1,44 @@
+import * as z from 'zod/mini';
 import { weekdayOf } from '#domain/working-days.ts';
-import type { CarrierAmount, CarrierRate, LandedCost } from '#server/carriers/carrier.ts';
+import { whyNotTaken } from '#server/carriers/booking-bounds.ts';
+import type { CarrierAmount, CarrierRate, LandedCost, ShipmentToRate } from '#server/carriers/carrier.ts';
+import { type CarrierClient, type CarrierMethods, type CodedRefusal, unless } from '#server/carriers/carrier-client.ts';
+import { declarationOf } from '#server/carriers/declaration.ts';
 import { countDays, type PricedLine, sumParts } from '#server/carriers/rate-parts.ts';
-import { readAmount } from '#server/carriers/tolerant.ts';
-import type { RatedProduct, RatesResponse } from './responses.ts';
+import {
+  listOfParts,
+  oneOrMany,
+  optionalPart,
+  readAmount,
+  readMoney,
+  textFields,
+} from '#server/carriers/response-fields.ts';
+import { myDhlLimits } from './bounds.ts';
+import { landedCostRequest, rateRequest } from './requests.ts';
+
+export const prices = listOfParts(textFields('currencyType', 'priceCurrency', 'price'));
+const pricedLines = listOfParts(textFields('name', 'serviceCode', 'typeCode', 'price', 'priceCurrency'));
+
+const ratedProduct = z.object({
+  ...textFields('productName', 'productCode', 'localProductCode'),
+  totalPrice: prices,
+  totalPriceBreakdown: listOfParts({
+    ...textFields('currencyType'),
+    priceBreakdown: listOfParts(textFields('typeCode', 'price')),
+  }),
+  detailedPriceBreakdown: listOfParts({ ...textFields('currencyType', 'priceCurrency'), breakdown: pricedLines }),
+  items: listOfParts({ breakdown: pricedLines }),
+  pickupCapabilities: optionalPart(textFields('localCutoffDateAndTime')),
+  deliveryCapabilities: optionalPart(textFields('estimatedDeliveryDateAndTime', 'totalTransitDays')),
+});
+type RatedProduct = z.output<typeof ratedProduct>;
+
+export const ratesResponse = z.object({
+  products: oneOrMany(ratedProduct),
+  exchangeRates: listOfParts(textFields('currentExchangeRate', 'currency', 'baseCurrency')),
+  warnings: oneOrMany(z.union([z.string(), z.number()])),
+});
+type RatesResponse = z.output<typeof ratesResponse>;
 
 /** What the account is billed; the other views are the public list's and the carrier's own currency. */
 const billed = 'BILLC';
@@ -11,15 +47,18 @@ const parts: Readonly<Record<string, PricedLine['part']>> = {
   ...{ FF: 'fuel', OO: 'remoteArea', OB: 'remoteArea', II: 'insurance' },
 };
 
-export function readTotal(prices: RatedProduct['totalPrice']): CarrierAmount | null {
-  const view = prices.find(({ currencyType }) => currencyType === billed);
-  const amount = readAmount(view?.price);
-  return amount !== null && amount > 0n && view?.priceCurrency ? { amount, currency: view.priceCurrency } : null;
+const isBilled = ({ currencyType }: { currencyType: string | null }): boolean => currencyType === billed;
+
+/** Null for a price of 0, too. */
+export function readTotal(views: z.output<typeof prices>): CarrierAmount | null {
+  const view = views.find(isBilled);
+  const total = readMoney(view?.price, view?.priceCurrency);
+  return total && total.amount > 0n ? total : null;
 }
 
 /** A line without a price is an option on offer. */
 function readLines(product: RatedProduct): PricedLine[] {
-  const view = product.detailedPriceBreakdown.find(({ currencyType }) => currencyType === billed);
+  const view = product.detailedPriceBreakdown.find(isBilled);
   const lines = (view?.breakdown ?? []).flatMap(({ name, serviceCode, price }): PricedLine[] => {
     const amount = readAmount(price);
     return amount === null || amount === 0n
@@ -27,7 +66,7 @@ function readLines(product: RatedProduct): PricedLine[] {
       : [{ name: name ?? serviceCode ?? 'Other', amount, part: parts[serviceCode ?? ''] ?? null }];
   });
   const taxes = product.totalPriceBreakdown
-    .filter(({ currencyType }) => currencyType === billed)
+    .filter(isBilled)
     .flatMap(({ priceBreakdown }) => priceBreakdown)
     .filter(({ typeCode }) => typeCode === 'STTXA')
     .reduce((sum, { price }) => sum + (readAmount(price) ?? 0n), 0n);
@@ -52,17 +91,15 @@ function readTransitDays({ pickupCapabilities, deliveryCapabilities }: RatedProd
 function readRate(product: RatedProduct, shipDay: string): CarrierRate | null {
   const total = readTotal(product.totalPrice);
   const transitDays = readTransitDays(product, shipDay);
-  if (!total || transitDays === null || !product.productCode) return null;
+  const { productCode, localProductCode } = product;
+  if (!total || transitDays === null || !productCode) return null;
   const lines = readLines(product);
   return {
-    productName: product.productName ?? product.productCode,
+    productName: product.productName ?? productCode,
     currency: total.currency,
     parts: sumParts(total.amount, lines),
     transitDays,
-    product: {
-      productCode: product.productCode,
-      ...(product.localProductCode && { localProductCode: product.localProductCode }),
-    },
+    product: { productCode, ...(localProductCode && { localProductCode }) },
     lines: lines.map(({ name, amount }) => ({ name, amount })),
     promisedAt: readLocalTime(product.deliveryCapabilities?.estimatedDeliveryDateAndTime),
   };
@@ -88,23 +125,18 @@ export function readLandedCost(
   currency: string,
 ): LandedCost | null {
   const [product] = products;
-  const view = product?.detailedPriceBreakdown.find(({ currencyType }) => currencyType === billed);
+  const view = product?.detailedPriceBreakdown.find(isBilled);
   const ofItems = product?.items.flatMap(({ breakdown }) => breakdown) ?? [];
   const lines = ofItems.length > 0 ? ofItems : (view?.breakdown ?? []);
   if (lines.length === 0) return null;
   const sum = (type: string): CarrierAmount | null => {
     let amount = 0n;
     for (const line of lines.filter(({ typeCode }) => typeCode === type)) {
-      const price = readAmount(line.price) ?? 0n;
       const from = line.priceCurrency ?? view?.priceCurrency ?? currency;
-      if (from === currency) {
-        amount += price;
-        continue;
-      }
       const exchange = exchangeRates.find((each) => each.currency === from && each.baseCurrency === currency);
-      const rate = Number(exchange?.currentExchangeRate);
+      const rate = from === currency ? 1 : Number(exchange?.currentExchangeRate);
       if (!(rate > 0)) return null;
-      amount += BigInt(Math.round(Number(price) * rate));
+      amount += BigInt(Math.round(Number(readAmount(line.price) ?? 0n) * rate));
     }
     return { amount, currency };
   };
@@ -112,3 +144,31 @@ export function readLandedCost(
   if (!duties || !taxes || !fees) return null;
   return { duties, taxes, fees, isRough: warnings.some((text) => String(text).includes(roughWarning)) };
 }
+
+export async function fetchRates(client: CarrierClient, shipment: ShipmentToRate) {
+  const body = rateRequest(shipment, client);
+  return readRates(await client.send('POST', '/rates', ratesResponse, { body }), shipment.shipDay);
+}
+
+const whyNotDhl = (name: string, shipment: Pick<ShipmentToRate, 'packages' | 'measurementSystem'>): string | null =>
+  whyNotTaken(name, shipment, { pieces: myDhlLimits.pieces });
+
+export const rateMethods: CarrierMethods<'quote' | 'whyNot' | 'landedCost'> = (open, name) => ({
+  whyNot: (shipment) => whyNotDhl(name, shipment),
+
+  /** No rates for a lane that the account or the carrier does not serve. */
+  async quote(shipment, signal) {
+    if (whyNotDhl(name, shipment) !== null) return [];
+    const isNone = ({ kind, status }: CodedRefusal): boolean => kind === 'not-offered' || status === 404;
+    return await unless(fetchRates(open(signal), shipment), isNone, []);
+  },
+
+  async landedCost(booking, signal) {
+    const client = open(signal);
+    const body = landedCostRequest(booking, client.accountNumber);
+    if (body === null) return null;
+    const { lines, total } = declarationOf(booking);
+    const cost = readLandedCost(await client.send('POST', '/landed-cost', ratesResponse, { body }), total.currency);
+    return cost && { ...cost, isRough: cost.isRough || lines.some(({ hsCode }) => hsCode === null) };
+  },
+});

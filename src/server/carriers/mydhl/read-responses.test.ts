@@ -1,18 +1,16 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { notOffered } from '#server/carriers/carrier.ts';
-import { sampleBooking } from '#tests/carriers/opened-carrier.ts';
+import { notOffered, type TrackedEvent } from '#server/carriers/carrier.ts';
+import { noDb, sampleBooking } from '#tests/carriers/opened-carrier.ts';
 import { accountAnswering } from './account.testing.ts';
-import { bookShipment } from './booking.ts';
-import { findServicePoints } from './service-points.ts';
-import { trackShipment } from './tracking.ts';
+import { myDhlAdapter } from './adapter.ts';
+
+const signal = AbortSignal.timeout(60_000);
+const carrierAnswering = (status: number, json: object) =>
+  myDhlAdapter.connect(accountAnswering(() => ({ status, json })));
 
 describe('the response to a booking', () => {
-  const book = (json: object) =>
-    bookShipment(
-      accountAnswering(() => ({ status: 201, json })),
-      sampleBooking,
-    );
+  const book = (json: object) => carrierAnswering(201, json).book(noDb, sampleBooking, signal);
   const pdf = { imageFormat: 'PDF', typeCode: 'label', content: 'JVBERi0xLjQK' };
 
   async function onePage(): Promise<string> {
@@ -71,11 +69,8 @@ describe('the response to tracking', () => {
     now: new Date('2026-11-26T09:00:00Z'),
   };
   const event = { date: '2026-11-25', time: '06:40:00', typeCode: 'IC', description: 'In clearance' };
-  const track = (json: object, status = 200) =>
-    trackShipment(
-      accountAnswering(() => ({ status, json })),
-      shipment,
-    );
+  const track = async (json: object, status = 200) =>
+    (await carrierAnswering(status, json).track(shipment, signal)) as TrackedEvent[];
 
   test('is read with any form of time offset, and in the time of the place where none is given', async () => {
     const area = { code: 'ZYP', description: 'New York-US' };
@@ -118,11 +113,7 @@ describe('the response to a search for service points', () => {
     street: null,
     load: { heaviestGrams: 4_200, longestMm: 400, middleMm: 300, shortestMm: 250, pieces: 1 },
   };
-  const find = (json: object) =>
-    findServicePoints(
-      accountAnswering(() => ({ status: 200, json })),
-      near,
-    );
+  const find = (json: object) => carrierAnswering(200, json).servicePoints(noDb, near, signal);
   const point = {
     facilityId: 'BER014',
     servicePointName: 'DHL Express Service Point',

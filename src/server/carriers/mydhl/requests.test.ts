@@ -4,10 +4,10 @@ import type { Booking } from '#server/carriers/carrier.ts';
 import { findMyDhlProblems } from './bounds.ts';
 import { landedCostRequest, plannedAt, rateRequest, shipmentRequest } from './requests.ts';
 
-const hours = { cutOff: '16:00', earliest: '09:00', latest: '18:00' };
+const account = { accountNumber: '950000001', pickUp: { cutOff: '16:00', earliest: '09:00', latest: '18:00' } };
 const now = new Date('2026-11-24T09:00:00Z');
 const booking: Booking = { ...sampleBooking, product: { productCode: 'P', localProductCode: 'P' } };
-const choices = { accountNumber: '950000001', hours, isPaperless: true, now };
+const choices = { ...account, isPaperless: true, now };
 const [lamps] = booking.packages;
 
 describe('the planned pick-up time in a request', () => {
@@ -27,7 +27,7 @@ describe('the planned pick-up time in a request', () => {
 
 describe('a request for rates', () => {
   test('declares goods that cross a border, and does not declare documents', () => {
-    const request = rateRequest(sampleShipment, '950000001', hours);
+    const request = rateRequest(sampleShipment, account);
     expect(request).toMatchObject({
       isCustomsDeclarable: true,
       estimatedDeliveryDate: { isRequested: true, typeCode: 'QDDC' },
@@ -36,7 +36,7 @@ describe('a request for rates', () => {
       packages: [{ weight: 4.2, dimensions: { length: 40, width: 30, height: 25 } }],
     });
     const papers = sampleShipment.packages.map((each) => ({ ...each, packageType: 'D' as const }));
-    expect(rateRequest({ ...sampleShipment, packages: papers }, '950000001', hours)).toMatchObject({
+    expect(rateRequest({ ...sampleShipment, packages: papers }, account)).toMatchObject({
       isCustomsDeclarable: false,
       estimatedDeliveryDate: { typeCode: 'QDDF' },
     });
@@ -104,8 +104,8 @@ describe('a request for a shipment', () => {
     const inland = shipmentRequest({ ...booking, isDutiable: false, from: { ...booking.from, taxID: 'DE1' } }, choices);
     expect(inland.content).not.toHaveProperty('exportDeclaration');
     expect(inland.content).not.toHaveProperty('declaredValue');
-    expect(inland).not.toHaveProperty('valueAddedServices');
-    expect(inland.customerDetails.shipperDetails).not.toHaveProperty('registrationNumbers');
+    expect(inland.valueAddedServices).toBeNull();
+    expect(inland.customerDetails.shipperDetails.registrationNumbers).toBeNull();
   });
 
   test('keeps inches and pounds, also for the weights of declared lines', () => {

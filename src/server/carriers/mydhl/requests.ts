@@ -1,12 +1,12 @@
 import { customsCharges, type TaxNumber } from '#domain/customs.ts';
-import type { PickUpHours } from '#domain/pickup-availability.ts';
 import { zoneWords } from '#domain/tracking.ts';
 import { type LocalMoment, localMoment, instantOf, utcOffsetAt } from '#domain/working-days.ts';
 import { type Cents, centsNumber } from '#domain/money.ts';
 import { listPieces } from '#server/carriers/booking-bounds.ts';
-import { insuredOf, isDeclarable, wantsPickup } from '#server/carriers/booking-parts.ts';
+import { insuredOf, isDeclarable, listOrNull, wantsPickup } from '#server/carriers/booking-parts.ts';
 import type { BookedEnd, Booking, CarrierAmount, ShipmentToRate } from '#server/carriers/carrier.ts';
 import { writeAddress, writeLatin } from '#server/carriers/carrier-address.ts';
+import type { CarrierClient } from '#server/carriers/carrier-client.ts';
 import { type Declaration, declarationOf, type DeclaredLine } from '#server/carriers/declaration.ts';
 import { digitsOf, latinText, wrapLines } from '#server/carriers/fit-text.ts';
 import { myDhlAddress, noticeLines } from './bounds.ts';
@@ -47,11 +47,11 @@ const ratedPlace = ({ country, postcode, city }: ShipmentToRate['from']) => ({
 });
 
 type Rated = Omit<ShipmentToRate, 'insuranceAmount'>;
+type Account = Pick<CarrierClient, 'accountNumber' | 'pickUp'>;
 
-export function rateRequest(shipment: Rated, accountNumber: string, hours: PickUpHours) {
+export function rateRequest(shipment: Rated, { accountNumber, pickUp: hours }: Account) {
   const { from, to, declared, insured, originTimeZone, now } = shipment;
   const declarable = isDeclarable(shipment);
-  const services = insure(insured);
   return {
     customerDetails: { shipperDetails: ratedPlace(from), receiverDetails: ratedPlace(to) },
     accounts: shipperAccount(accountNumber),
@@ -64,7 +64,7 @@ export function rateRequest(shipment: Rated, accountNumber: string, hours: PickU
         ? [{ typeCode: 'insuredValue', value: centsNumber(insured.amount), currency: insured.currency }]
         : []),
     ],
-    ...(services.length > 0 && { valueAddedServices: services }),
+    valueAddedServices: listOrNull(insure(insured)),
     estimatedDeliveryDate: { isRequested: true, typeCode: declarable ? 'QDDC' : 'QDDF' },
     nextBusinessDay: true,
     packages: writePackages(shipment.packages),
@@ -95,20 +95,18 @@ function writeParty(end: BookedEnd, owner: TaxNumber['owner'], { taxNumbers }: P
       issuerCountryCode,
     }));
   const { company, contact, email, lines, suburb, city, state, postcode, country } = writeAddress(end, myDhlAddress);
-  const [line1 = '', line2, line3] = lines;
+  const [addressLine1 = '', addressLine2, addressLine3] = lines;
   return {
     postalAddress: {
       postalCode: postcode ?? '',
       cityName: city,
       countryCode: country,
-      addressLine1: line1,
-      ...(line2 && { addressLine2: line2 }),
-      ...(line3 && { addressLine3: line3 }),
-      ...(suburb && { countyName: suburb }),
-      ...(state && { provinceCode: state }),
+      ...{ addressLine1, addressLine2, addressLine3 },
+      countyName: suburb,
+      provinceCode: state,
     },
-    contactInformation: { phone, companyName: company, fullName: contact, ...(email && { email }) },
-    ...(numbers.length > 0 && { registrationNumbers: numbers }),
+    contactInformation: { phone, companyName: company, fullName: contact, email },
+    registrationNumbers: listOrNull(numbers),
   };
 }
 
@@ -122,13 +120,7 @@ const reasons = {
 } as const;
 const chargeTypes = { freight: 'freight', insurance: 'insurance', otherCharges: 'other' } as const;
 const units = {
-  piece: 'PCS',
-  pair: 'PRS',
-  set: 'SET',
-  dozen: 'PCS',
-  kilogram: 'KG',
-  metre: 'M',
-  litre: 'LTR',
+  ...{ piece: 'PCS', pair: 'PRS', set: 'SET', dozen: 'PCS', kilogram: 'KG', metre: 'M', litre: 'LTR' },
 } as const;
 
 /** The carrier has no word for a dozen. */
@@ -147,23 +139,21 @@ function writeDeclaration({ measurementSystem: system }: Booking, declaration: D
       description: describeLine(line),
       price: centsNumber(line.unitValue),
       quantity: { value: line.quantity, unitOfMeasurement: units[line.unit] },
-      ...(line.hsCode && { commodityCodes: [{ typeCode: 'outbound', value: digitsOf(line.hsCode) }] }),
+      commodityCodes: line.hsCode && [{ typeCode: 'outbound', value: digitsOf(line.hsCode) }],
       exportReasonType,
       manufacturerCountry: line.originCountry,
       weight: { netValue: weightOf(line.netGrams, system), grossValue: weightOf(line.netGrams, system) },
     })),
     invoice: { number: invoiceNumber, date: invoiceDate, signatureName: writeLatin(signedBy) },
     exportReasonType,
-    ...(reason && { shipmentType: reason === 'gift' || reason === 'personal' ? 'personal' : 'commercial' }),
-    ...(additionalCharges.length > 0 && { additionalCharges }),
-    ...(exportNote && { remarks: [{ value: writeLatin(exportNote) }] }),
+    shipmentType: reason && (reason === 'gift' || reason === 'personal' ? 'personal' : 'commercial'),
+    additionalCharges: listOrNull(additionalCharges),
+    remarks: exportNote ? [{ value: writeLatin(exportNote) }] : null,
     placeOfIncoterm: writeLatin(incotermPlace),
   };
 }
 
-interface ShipmentChoices {
-  accountNumber: string;
-  hours: PickUpHours;
+interface ShipmentChoices extends Account {
   /** Papers of customs as data instead of on paper (service WY). */
   isPaperless: boolean;
   now: Date;
@@ -171,16 +161,20 @@ interface ShipmentChoices {
 
 function writePickup(booking: Booking) {
   if (!wantsPickup(booking)) return { isRequested: false };
-  const notice =
-    booking.pickupNotice === null ? [] : (wrapLines([writeLatin(booking.pickupNotice)], noticeLines) ?? []);
+  const notice = wrapLines([writeLatin(booking.pickupNotice)], noticeLines) ?? [];
   return {
     isRequested: true,
     closeTime: booking.pickupHours!.close,
-    ...(notice.length > 0 && { specialInstructions: notice.map((value) => ({ value })) }),
+    specialInstructions: listOrNull(notice.map((value) => ({ value }))),
   };
 }
 
-export function shipmentRequest(booking: Booking, { accountNumber, hours, isPaperless, now }: ShipmentChoices) {
+const labelImage = { typeCode: 'label', templateName: 'ECOM26_84_001' };
+const invoiceImage = {
+  ...{ typeCode: 'invoice', templateName: 'COMMERCIAL_INVOICE_P_10', isRequested: true, invoiceType: 'commercial' },
+};
+
+export function shipmentRequest(booking: Booking, { accountNumber, pickUp: hours, isPaperless, now }: ShipmentChoices) {
   const declarable = isDeclarable(booking);
   const { productCode, localProductCode } = booking.product ?? {};
   const declaration = declarable ? declarationOf(booking) : null;
@@ -195,35 +189,22 @@ export function shipmentRequest(booking: Booking, { accountNumber, hours, isPape
   return {
     plannedShippingDateAndTime: plannedAt(ready, booking.originTimeZone, now),
     pickup: writePickup(booking),
-    productCode,
-    ...(localProductCode && { localProductCode }),
+    ...{ productCode, localProductCode },
     getRateEstimates: true,
     accounts: [
       ...shipperAccount(accountNumber),
       ...(isDutyPaid ? [{ typeCode: 'duties-taxes', number: accountNumber }] : []),
     ],
-    ...(services.length > 0 && { valueAddedServices: services }),
+    valueAddedServices: listOrNull(services),
     outputImageProperties: {
       encodingFormat: 'pdf',
-      imageOptions: [
-        { typeCode: 'label', templateName: 'ECOM26_84_001' },
-        ...(declarable
-          ? [
-              {
-                typeCode: 'invoice',
-                templateName: 'COMMERCIAL_INVOICE_P_10',
-                isRequested: true,
-                invoiceType: 'commercial',
-              },
-            ]
-          : []),
-      ],
+      imageOptions: declarable ? [labelImage, invoiceImage] : [labelImage],
     },
     customerReferences: [{ value: booking.reference, typeCode: 'CU' }],
     customerDetails: {
       shipperDetails: writeParty(booking.from, 'sender', numbers),
       receiverDetails: writeParty(booking.to, 'recipient', numbers),
-      ...(declaration?.importer && { importerDetails: writeParty(declaration.importer, 'importer', numbers) }),
+      importerDetails: declaration?.importer && writeParty(declaration.importer, 'importer', numbers),
     },
     content: {
       packages: writePackages(booking.packages),
@@ -259,18 +240,18 @@ export function landedCostRequest(booking: Booking, accountNumber: string) {
       receiverDetails: ratedPlace({ ...booking.to, country: booking.to.countryCode }),
     },
     accounts: shipperAccount(accountNumber),
-    ...(booking.product?.['productCode'] && { productCode: booking.product['productCode'] }),
+    productCode: booking.product?.['productCode'],
     unitOfMeasurement: systemNames[booking.measurementSystem],
     currencyCode: total.currency,
     isCustomsDeclarable: true,
     getCostBreakdown: true,
-    ...(stated.length > 0 && {
-      charges: stated.map(({ typeCode, amount, currency: currencyCode }) => ({
+    charges: listOrNull(
+      stated.map(({ typeCode, amount, currency }) => ({
         typeCode,
         amount: centsNumber(amount),
-        currencyCode,
+        currencyCode: currency,
       })),
-    }),
+    ),
     shipmentPurpose: 'commercial',
     packages: writePackages(booking.packages),
     items: goods.map((line, at) => ({
@@ -280,7 +261,7 @@ export function landedCostRequest(booking: Booking, accountNumber: string) {
       quantity: line.quantity,
       unitPrice: centsNumber(line.unitValue),
       unitPriceCurrencyCode: total.currency,
-      ...(line.hsCode && { commodityCode: line.hsCode }),
+      commodityCode: line.hsCode,
       weight: weightOf(Math.round(line.netGrams / line.quantity), booking.measurementSystem),
       weightUnitOfMeasurement: systemNames[booking.measurementSystem],
     })),

@@ -1,13 +1,37 @@
-import { readEventTime } from '#domain/tracking.ts';
-import type { TrackedEvent, TrackedShipment } from '#server/carriers/carrier.ts';
-import { unless } from '#server/carriers/carrier-response.ts';
-import { callMyDhl, type MyDhlAccount } from './client.ts';
-import { type ResponseEvent, trackingResponse } from './responses.ts';
+import * as z from 'zod/mini';
+import { carrierMessages } from '#domain/messages/carriers.ts';
+import { readEventTime, zoneWords } from '#domain/tracking.ts';
+import { addDays, localMoment } from '#domain/working-days.ts';
+import { wantsPickup } from '#server/carriers/booking-parts.ts';
+import type { TrackedEvent } from '#server/carriers/carrier.ts';
+import { type CarrierClient, type CarrierMethods, unless } from '#server/carriers/carrier-client.ts';
+import { listOfParts, oneOrMany, readOffset, textFields } from '#server/carriers/response-fields.ts';
+
+const event = z.object({
+  ...textFields('date', 'time', 'GMTOffset', 'typeCode', 'description', 'signedBy'),
+  serviceArea: listOfParts(textFields('code', 'description')),
+});
+type ResponseEvent = z.output<typeof event>;
+
+const trackingResponse = z.object({
+  shipments: listOfParts({
+    ...textFields('shipmentTrackingNumber'),
+    shipperReferences: listOfParts(textFields('value')),
+    events: oneOrMany(event),
+    pieces: listOfParts({ ...textFields('trackingNumber'), events: oneOrMany(event) }),
+  }),
+});
+
+/** None where DHL does not know the shipment yet. */
+async function fetchShipments(client: CarrierClient, path: string, query: Record<string, string>) {
+  const response = client.send('GET', path, trackingResponse, { query });
+  return (await unless(response, ({ status }) => status === 404, { shipments: [] })).shipments;
+}
 
 /** `+01:00` however it is written; nothing where there is none. */
-function offsetOf(text: string | null | undefined): string {
-  const [, sign, hours, minutes] = /([+-])(\d{1,2}):?(\d{2})$/.exec(text?.trim() ?? '') ?? [];
-  return sign ? `${sign}${hours!.padStart(2, '0')}:${minutes}` : '';
+function offsetOf({ GMTOffset }: ResponseEvent): string {
+  const minutes = readOffset(GMTOffset);
+  return minutes === null ? '' : zoneWords(minutes).slice('UTC'.length);
 }
 
 /** Without the name of who signed for it. */
@@ -23,50 +47,80 @@ function withoutSigner(description: string, signedBy: string | null | undefined)
 const placeOf = (text: string | null | undefined): string | null =>
   text?.replace(/\s*-\s*[A-Z]{2,}$/, '').trim() || null;
 
-type OffsetsByArea = ReadonlyMap<string, string>;
-
 const areaOf = ({ serviceArea }: ResponseEvent): string => serviceArea[0]?.code ?? '';
 
+type OffsetsByArea = ReadonlyMap<string, string>;
+
 /** Some events lack the offset that others of the same place have. */
-const offsetsOf = (events: readonly ResponseEvent[]): OffsetsByArea =>
+const listOffsets = (events: readonly ResponseEvent[]): OffsetsByArea =>
   new Map(
     events
-      .map((event) => [areaOf(event), offsetOf(event.GMTOffset)] as const)
+      .map((each) => [areaOf(each), offsetOf(each)] as const)
       .filter(([area, offset]) => area !== '' && offset !== ''),
   );
 
-function readEvent(event: ResponseEvent, piece: string | null, offsets: OffsetsByArea): TrackedEvent | null {
-  const { date, time, typeCode } = event;
+function readEvent(each: ResponseEvent, piece: string | null, offsets: OffsetsByArea): TrackedEvent | null {
+  const { date, time, typeCode } = each;
   if (!date || !typeCode) return null;
-  const offset = offsetOf(event.GMTOffset) || (offsets.get(areaOf(event)) ?? '');
+  const offset = offsetOf(each) || (offsets.get(areaOf(each)) ?? '');
   const at = `${date}T${(time ?? '00:00:00').slice(0, 8)}${offset}`;
   if (readEventTime(at) === null) return null;
   return {
     code: typeCode,
     ...(piece !== null && { piece }),
-    description: withoutSigner(event.description ?? '', event.signedBy),
+    description: withoutSigner(each.description ?? '', each.signedBy),
     at,
-    place: placeOf(event.serviceArea[0]?.description),
+    place: placeOf(each.serviceArea[0]?.description),
   };
 }
 
 const instantOfEvent = ({ at }: TrackedEvent): number => readEventTime(at)!.at.getTime();
 
-/** Oldest first. Each call is one of DHL's ten a day for a shipment: `nextTrackingAt` leaves three hours between them. */
-export async function trackShipment(account: MyDhlAccount, { awbNumber }: TrackedShipment): Promise<TrackedEvent[]> {
-  const response = callMyDhl(account, trackingResponse, 'GET', `/shipments/${encodeURIComponent(awbNumber)}/tracking`, {
-    query: { trackingView: 'all-checkpoints', levelOfDetail: 'all', requestGMTOffsetPerEvent: 'true' },
-  });
-  // Not known yet.
-  const { shipments } = await unless(response, ({ status }) => status === 404, { shipments: [] });
-  const events = shipments.flatMap((shipment) => {
-    const offsets = offsetsOf([...shipment.events, ...shipment.pieces.flatMap((piece) => piece.events)]);
-    return [
-      ...shipment.events.flatMap((event) => readEvent(event, null, offsets) ?? []),
-      ...shipment.pieces.flatMap(({ trackingNumber, events: ofPiece }) =>
-        trackingNumber ? ofPiece.flatMap((event) => readEvent(event, trackingNumber, offsets) ?? []) : [],
-      ),
-    ];
-  });
-  return events.toSorted((one, other) => instantOfEvent(one) - instantOfEvent(other));
-}
+export const trackingMethods: CarrierMethods<'track' | 'findBooking'> = (open) => ({
+  /** Oldest first. Each call is one of DHL's ten a day for a shipment: `nextTrackingAt` leaves three hours between them. */
+  async track({ awbNumber }, signal) {
+    const query = { trackingView: 'all-checkpoints', levelOfDetail: 'all', requestGMTOffsetPerEvent: 'true' };
+    const shipments = await fetchShipments(open(signal), `/shipments/${encodeURIComponent(awbNumber)}/tracking`, query);
+    const events = shipments.flatMap((shipment) => {
+      const offsets = listOffsets([...shipment.events, ...shipment.pieces.flatMap((piece) => piece.events)]);
+      return [
+        ...shipment.events.flatMap((each) => readEvent(each, null, offsets) ?? []),
+        ...shipment.pieces.flatMap(({ trackingNumber, events: ofPiece }) =>
+          trackingNumber ? ofPiece.flatMap((each) => readEvent(each, trackingNumber, offsets) ?? []) : [],
+        ),
+      ];
+    });
+    return events.toSorted((one, other) => instantOfEvent(one) - instantOfEvent(other));
+  },
+
+  /** One whose reference is not found may be booked: DHL shows some only after the first scan. */
+  async findBooking(_db, booking, signal) {
+    const client = open(signal);
+    const { reference, bookedAt, originTimeZone, pickupDay } = booking;
+    const today = localMoment(client.clock(), originTimeZone).day;
+    const shipments = await fetchShipments(client, '/tracking', {
+      shipmentReference: reference,
+      shipmentReferenceType: 'CU',
+      shipperAccountNumber: client.accountNumber,
+      dateRangeFrom: addDays(localMoment(bookedAt, originTimeZone).day, -1),
+      dateRangeTo: pickupDay > today ? pickupDay : today,
+      levelOfDetail: 'all',
+    });
+    const own = shipments.filter(({ shipmentTrackingNumber: number, shipperReferences: references }) => {
+      const values = references.map(({ value }) => value);
+      return number !== null && (values.length === 0 || values.includes(reference));
+    });
+    const [shipment] = own;
+    if (own.length !== 1 || !shipment?.shipmentTrackingNumber) return 'unknown';
+    return {
+      awbNumber: shipment.shipmentTrackingNumber,
+      // Tracking does not show it; a courier may come all the same.
+      prgNumber: null,
+      label: null,
+      trackingNumbers: shipment.pieces.flatMap(({ trackingNumber }) => trackingNumber ?? []),
+      carrierShipmentId: null,
+      charged: null,
+      notices: wantsPickup(booking) ? [carrierMessages.pickupUnclear(client.name)] : [],
+    };
+  },
+});

@@ -1,44 +1,12 @@
-import {
-  type CarrierAccount,
-  type CarrierAdapter,
-  accountNumberCredential,
-  carrierOf,
-  textCredential,
-} from '#server/carriers/adapter.ts';
-import { whyNotTaken } from '#server/carriers/booking-bounds.ts';
-import type { Carrier } from '#server/carriers/carrier.ts';
-import { bookUps, checkUps, fetchUpsLabel, findUps, voidUps } from './booking.ts';
-import { findUpsProblems, upsLimits } from './bounds.ts';
+import { accountNumberCredential, type CarrierAdapter, carrierOf, textCredential } from '#server/carriers/adapter.ts';
+import { bookingMethods } from './booking.ts';
 import { openUps } from './client.ts';
-import { checkUpsAddress, landedCostOfUps, uploadToUps } from './papers.ts';
-import { cancelUpsPickup } from './pickup.ts';
-import { findUpsPoints } from './points.ts';
-import { quoteUps } from './rates.ts';
-import { trackUps } from './tracking.ts';
+import { paperMethods } from './papers.ts';
+import { pointMethods } from './points.ts';
+import { rateMethods } from './rates.ts';
+import { trackingMethods } from './tracking.ts';
 
 const longestKey = 200;
-
-function connect(account: CarrierAccount): Carrier {
-  const at = openUps(account);
-  return {
-    ...carrierOf(account),
-    quote: (shipment, signal) => quoteUps(at(signal), shipment),
-    whyNot: (shipment) => whyNotTaken(account.name, shipment, upsLimits(shipment.from.country)),
-    servicePoints: (db, near, signal) => findUpsPoints(at(signal), db, near),
-    findProblems: (booking) => findUpsProblems(account.name, booking),
-    checkBooking: (booking, signal) => checkUps(at(signal), booking),
-    book: (_, booking, signal) => bookUps(at(signal), booking),
-    findBooking: (_, booking, signal) => findUps(at(signal), booking),
-    voidShipment: ({ awbNumber }, signal) => voidUps(at(signal), awbNumber),
-    cancelPickup: ({ prgNumber }, signal) => cancelUpsPickup(at(signal), prgNumber),
-    checkAddress: (end, _, signal) => checkUpsAddress(at(signal), end),
-    landedCost: (booking, signal) => landedCostOfUps(at(signal), booking),
-    costsGoodsAlone: true,
-    fetchLabel: (booking, shipment, signal) => fetchUpsLabel(at(signal), booking, shipment),
-    track: (shipment, signal) => trackUps(at(signal), shipment),
-    uploadDocuments: (shipment, documents, signal) => uploadToUps(at(signal), shipment, documents),
-  };
-}
 
 export const upsAdapter: CarrierAdapter = {
   name: 'UPS',
@@ -49,6 +17,17 @@ export const upsAdapter: CarrierAdapter = {
   ],
   hosts: { test: 'https://wwwcie.ups.com', live: 'https://onlinetools.ups.com' },
   productCode: ({ code }) => code ?? '',
-  connect,
+  connect(account) {
+    const [open, name] = [openUps(account), account.name];
+    return {
+      ...carrierOf(account),
+      ...rateMethods(open, name),
+      ...bookingMethods(open, name),
+      ...trackingMethods(open, name),
+      ...pointMethods(open, name),
+      ...paperMethods(open, name),
+      costsGoodsAlone: true,
+    };
+  },
   tryConnection: async (account, signal) => void (await openUps(account)(signal).readToken()),
 };

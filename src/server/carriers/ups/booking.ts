@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { centsText } from '#domain/money.ts';
 import { crossesCustomsBorder } from '#domain/customs-territory.ts';
+import { centsText } from '#domain/money.ts';
 import { daysBetween, localMoment } from '#domain/working-days.ts';
 import { countPieces } from '#server/carriers/booking-bounds.ts';
 import {
@@ -12,25 +12,14 @@ import {
   labelFile,
   refuseDearer,
 } from '#server/carriers/booking-parts.ts';
-import {
-  type Booked,
-  type BookedEnd,
-  type BookedShipment,
-  type Booking,
-  CarrierRefusal,
-  type FetchedLabel,
-  type LabelFile,
-  type VoidOutcome,
-} from '#server/carriers/carrier.ts';
+import { type Booked, type BookedEnd, type Booking, CarrierRefusal, type LabelFile } from '#server/carriers/carrier.ts';
 import { writeLatin } from '#server/carriers/carrier-address.ts';
-import { CodedRefusal } from '#server/carriers/carrier-response.ts';
-import { compactDay } from '#server/carriers/carrier-times.ts';
+import { type CarrierClient, type CarrierMethods, CodedRefusal } from '#server/carriers/carrier-client.ts';
 import { type Declaration, declarationOf, type DeclaredLine } from '#server/carriers/declaration.ts';
 import { digitsOf, latinText } from '#server/carriers/fit-text.ts';
-import { listOfParts, optionalPart, textFields } from '#server/carriers/tolerant.ts';
+import { compactDay, listOfParts, optionalPart, textFields } from '#server/carriers/response-fields.ts';
 import { findUpsProblems, linesOfGoods, partyOf } from './bounds.ts';
-import type { UpsAccount } from './client.ts';
-import { bookPickup } from './pickup.ts';
+import { bookPickup, cancelPickup } from './pickup.ts';
 import { billShipper, charge, invoiceTotal, piecesFor, ratePrice, readCharge, subVersion, version } from './rates.ts';
 import { trackReference } from './tracking.ts';
 
@@ -89,42 +78,41 @@ const productOf = (line: DeclaredLine, isIntoEu: boolean) => ({
     UnitOfMeasurement: { Code: unitCodes[line.unit] },
     Value: centsText(line.unitValue),
   },
-  ...(line.hsCode && { CommodityCode: digitsOf(line.hsCode) }),
-  ...(line.originCountry && { OriginCountryCode: line.originCountry }),
-  // There is no standard id of the product.
-  ...(isIntoEu && { CommodityFieldSpecialConditionCode: '01' }),
+  CommodityCode: line.hsCode && digitsOf(line.hsCode),
+  OriginCountryCode: line.originCountry,
+  // 01: there is no standard id of the product.
+  CommodityFieldSpecialConditionCode: isIntoEu ? '01' : null,
 });
 
 /** The importer where there is one in the receiver's country, as UPS wants it. */
 function soldTo({ importer }: Declaration, to: BookedEnd) {
-  const { Name, AttentionName, Phone, Address } = partyOf(importer?.countryCode === to.countryCode ? importer : to);
-  return { Name, AttentionName, Phone, Address };
+  const { EMailAddress: _, ...party } = partyOf(importer?.countryCode === to.countryCode ? importer : to);
+  return party;
 }
 
 function papersOf(booking: Booking, declaration: Declaration) {
   if (!isDeclarable(booking)) return null;
   const { total, invoiceNumber, invoiceDate, reason, incoterm, exportNote, charges } = declaration;
-  const invoice = {
-    FormType: ['01'],
-    Contacts: { SoldTo: soldTo(declaration, booking.to) },
-    Product: mergeLines(declaration).map((line) => productOf(line, isIntoUnion(booking))),
-    InvoiceNumber: invoiceNumber,
-    InvoiceDate: compactDay(invoiceDate),
-    TermsOfShipment: incoterm,
-    ReasonForExport: reasons[reason ?? 'sale'],
-    ...(exportNote && { Comments: writeLatin(exportNote).slice(0, longestComment) }),
-    ...(charges.freight && { FreightCharges: { MonetaryValue: centsText(charges.freight) } }),
-    ...(charges.insurance && { InsuranceCharges: { MonetaryValue: centsText(charges.insurance) } }),
-    ...(charges.otherCharges && {
-      OtherCharges: { MonetaryValue: centsText(charges.otherCharges), Description: 'Other' },
-    }),
-    CurrencyCode: total.currency,
-  };
+  const chargeOf = (amount: bigint | null) => (amount ? { MonetaryValue: centsText(amount) } : null);
+  const otherCharges = chargeOf(charges.otherCharges);
   // The limit is in euros.
   const isLow = isIntoUnion(booking) && total.currency === 'EUR' ? total.amount <= 15_000n : null;
   return {
-    InternationalForms: invoice,
-    ...(isLow !== null && { EUDeMinimisIndicator: isLow ? 'Y' : 'N' }),
+    InternationalForms: {
+      FormType: ['01'],
+      Contacts: { SoldTo: soldTo(declaration, booking.to) },
+      Product: mergeLines(declaration).map((line) => productOf(line, isIntoUnion(booking))),
+      InvoiceNumber: invoiceNumber,
+      InvoiceDate: compactDay(invoiceDate),
+      TermsOfShipment: incoterm,
+      ReasonForExport: reasons[reason ?? 'sale'],
+      Comments: exportNote && writeLatin(exportNote).slice(0, longestComment),
+      FreightCharges: chargeOf(charges.freight),
+      InsuranceCharges: chargeOf(charges.insurance),
+      OtherCharges: otherCharges && { ...otherCharges, Description: 'Other' },
+      CurrencyCode: total.currency,
+    },
+    EUDeMinimisIndicator: isLow === null ? null : isLow ? 'Y' : 'N',
   };
 }
 
@@ -149,10 +137,8 @@ function taxNumbersOf({ taxNumbers }: Declaration) {
     })),
   }));
   return {
-    vendor: vendor && {
-      VendorInfo: { VendorCollectIDTypeCode: vendorCodes[vendor.type], VendorCollectIDNumber: vendor.number },
-    },
-    all: numbers.length > 0 && { GlobalTaxInformation: { AgentTaxIdentificationNumber: numbers } },
+    vendor: vendor && { VendorCollectIDTypeCode: vendorCodes[vendor.type], VendorCollectIDNumber: vendor.number },
+    all: numbers.length > 0 ? { AgentTaxIdentificationNumber: numbers } : null,
   };
 }
 
@@ -160,24 +146,20 @@ function taxNumbersOf({ taxNumbers }: Declaration) {
 const takesDocuments = ({ from, to }: Booking): boolean =>
   from.countryCode !== to.countryCode && from.countryCode !== 'US' && !['CA', 'PR', 'MX'].includes(to.countryCode);
 
-function requestToShip(booking: Booking, { number: accountNumber }: UpsAccount): unknown {
+function requestToShip(booking: Booking, accountNumber: string): unknown {
   const { from, to, packages, measurementSystem, pickupDay, bookedAt, originTimeZone, customerReference } = booking;
   const [start, end] = [partyOf(from), partyOf(to)];
-  const { EMailAddress: _, ...shipFrom } = start;
-  const own = latinText(customerReference ?? '');
-  const references = [{ Value: booking.reference }, ...(own ? [{ Value: own }] : [])];
+  const ownReference = latinText(customerReference ?? '');
+  const references = [booking.reference, ...(ownReference ? [ownReference] : [])].map((Value) => ({ Value }));
   // Within the US and Puerto Rico only packages have references.
   const isByPackage = from.countryCode === to.countryCode && ['US', 'PR'].includes(from.countryCode);
-  const pieces = piecesFor(
-    { packages, measurementSystem, country: from.countryCode, insured: insuredOf(booking) },
-    'Packaging',
-  );
+  const rated = { packages, measurementSystem, country: from.countryCode, insured: insuredOf(booking) };
   const declaration = declarationOf(booking);
   const papers = papersOf(booking, declaration);
   const tax = papers && taxNumbersOf(declaration);
-  const freight = billShipper(accountNumber);
+  const [freight] = billShipper(accountNumber).ShipmentCharge;
   // 02: duties and taxes.
-  const duties = papers && declaration.incoterm === 'DDP' ? [{ ...freight.ShipmentCharge[0], Type: '02' }] : [];
+  const duties = papers && declaration.incoterm === 'DDP' ? [{ ...freight, Type: '02' }] : [];
   const daysAhead = daysBetween(localMoment(bookedAt, originTimeZone).day, pickupDay);
   return {
     ShipmentRequest: {
@@ -188,20 +170,23 @@ function requestToShip(booking: Booking, { number: accountNumber }: UpsAccount):
       },
       Shipment: {
         Description: latinText(packages[0]?.contents ?? ''),
-        ...(areDocuments(booking) && takesDocuments(booking) && { DocumentsOnlyIndicator: 'Y' }),
+        DocumentsOnlyIndicator: areDocuments(booking) && takesDocuments(booking) ? 'Y' : null,
         Shipper: { ...start, ShipperNumber: accountNumber },
         ShipTo: end,
-        ShipFrom: { ...shipFrom, ...tax?.vendor },
-        PaymentInformation: { ShipmentCharge: [...freight.ShipmentCharge, ...duties] },
-        ...tax?.all,
+        ShipFrom: { ...start, EMailAddress: null, VendorInfo: tax?.vendor },
+        PaymentInformation: { ShipmentCharge: [freight, ...duties] },
+        GlobalTaxInformation: tax?.all,
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
         Service: { Code: booking.product?.['code'] ?? '' },
-        ...(!isByPackage && { ReferenceNumber: references }),
+        ReferenceNumber: isByPackage ? null : references,
         ...(from.countryCode === 'US' && ['CA', 'PR'].includes(to.countryCode) && invoiceTotal(booking)),
         ...(isIntoUnion(booking) && { ShipperType: '01', ConsigneeType: '01' }),
-        ...(papers && { ShipmentServiceOptions: papers }),
-        ...(daysAhead >= 0 && daysAhead <= 7 && { ShipmentDate: compactDay(pickupDay) }),
-        Package: pieces.map((piece) => (isByPackage ? { ...piece, ReferenceNumber: references } : piece)),
+        ShipmentServiceOptions: papers,
+        ShipmentDate: daysAhead >= 0 && daysAhead <= 7 ? compactDay(pickupDay) : null,
+        Package: piecesFor(rated, 'Packaging').map((piece) => ({
+          ...piece,
+          ReferenceNumber: isByPackage ? references : null,
+        })),
       },
       LabelSpecification: {
         LabelImageFormat: { Code: 'GIF' },
@@ -213,10 +198,10 @@ function requestToShip(booking: Booking, { number: accountNumber }: UpsAccount):
 }
 
 /** @throws CarrierRefusal where UPS would not take it, or for more than the offer's price */
-export async function checkUps(account: UpsAccount, booking: Booking): Promise<void> {
-  const problems = findUpsProblems(account.name, booking);
+async function checkBooking(client: CarrierClient, booking: Booking): Promise<void> {
+  const problems = findUpsProblems(client.name, booking);
   if (problems.length > 0) throw new CarrierRefusal('fix-input', null, { problems });
-  if (booking.price) refuseDearer(await ratePrice(account, booking), booking);
+  if (booking.price) refuseDearer(await ratePrice(client, booking), booking);
 }
 
 interface ShippedNumbers extends Pick<Booked, 'awbNumber' | 'trackingNumbers' | 'charged'> {
@@ -224,54 +209,36 @@ interface ShippedNumbers extends Pick<Booked, 'awbNumber' | 'trackingNumbers' | 
 }
 
 /** Adds label and pick-up. For a day and address already booked UPS sends its number again, so a second request is harmless. */
-async function completeBooking(
-  account: UpsAccount,
+const completeBooking = async (
+  client: CarrierClient,
   booking: Booking,
   { labels, ...shipped }: ShippedNumbers,
-): Promise<Booked> {
-  const { awbNumber, trackingNumbers } = shipped;
-  const label = await joinLabels(labels, trackingNumbers.length);
-  return {
-    ...shipped,
-    label,
-    ...(await bookPickup(account, booking, trackingNumbers)),
-    carrierShipmentId: awbNumber,
-  };
-}
-
-export async function bookUps(account: UpsAccount, booking: Booking): Promise<Booked> {
-  await checkUps(account, booking);
-  const body = requestToShip(booking, account);
-  const path = `/api/shipments/${version}/ship`;
-  const results = (await account.send(shipBody, 'POST', path, body)).ShipmentResponse.ShipmentResults;
-  const trackingNumbers = results.PackageResults.map(({ TrackingNumber }) => TrackingNumber);
-  const awbNumber = results.ShipmentIdentificationNumber ?? trackingNumbers[0];
-  if (!awbNumber) throw new Error('UPS sent no number');
-  const labels = results.PackageResults.flatMap(({ ShippingLabel }) => labelFile('GIF', ShippingLabel?.GraphicImage));
-  const charged =
-    readCharge(results.NegotiatedRateCharges?.TotalCharge) ?? readCharge(results.ShipmentCharges?.TotalCharges);
-  return await completeBooking(account, booking, { awbNumber, trackingNumbers, labels, charged });
-}
+): Promise<Booked> => ({
+  ...shipped,
+  label: await joinLabels(labels, shipped.trackingNumbers.length),
+  ...(await bookPickup(client, booking, shipped.trackingNumbers)),
+  carrierShipmentId: shipped.awbNumber,
+});
 
 type RecoveryKey = { TrackingNumber: string } | { ReferenceValues: unknown };
 
-const referenceKey = ({ reference }: Booking, { number }: UpsAccount): RecoveryKey => ({
-  ReferenceValues: { ReferenceNumber: { Value: reference }, ShipperNumber: number },
+const referenceKey = ({ reference }: Booking, { accountNumber }: CarrierClient): RecoveryKey => ({
+  ReferenceValues: { ReferenceNumber: { Value: reference }, ShipperNumber: accountNumber },
 });
 
-async function recoverLabels({ send }: UpsAccount, key: RecoveryKey) {
+async function recoverLabels(client: CarrierClient, key: RecoveryKey) {
   const specification = { LabelSpecification: { LabelImageFormat: { Code: 'PDF' } } };
   const body = { LabelRecoveryRequest: { Request: {}, ...specification, ...key } };
-  return (await send(recoveryBody, 'POST', '/api/labels/v1/recovery', body)).LabelRecoveryResponse;
+  return (await client.send('POST', '/api/labels/v1/recovery', recoveryBody, { body })).LabelRecoveryResponse;
 }
 
 /** Labels of all pieces, also where UPS only names those that bear the reference. */
-async function recoverAll(account: UpsAccount, key: RecoveryKey): Promise<ShippedNumbers | null> {
-  const first = await recoverLabels(account, key);
+async function recoverAll(client: CarrierClient, key: RecoveryKey): Promise<ShippedNumbers | null> {
+  const first = await recoverLabels(client, key);
   const results = [...first.LabelResults];
   for (const { TrackingNumber: number } of first.TrackingCandidate) {
     if (results.some(({ TrackingNumber }) => TrackingNumber === number)) continue;
-    results.push(...(await recoverLabels(account, { TrackingNumber: number })).LabelResults);
+    results.push(...(await recoverLabels(client, { TrackingNumber: number })).LabelResults);
   }
   const trackingNumbers = results.flatMap(({ TrackingNumber }) => TrackingNumber ?? []);
   const awbNumber = first.ShipmentIdentificationNumber ?? trackingNumbers[0];
@@ -285,49 +252,70 @@ const certainAfterMs = 15 * 60_000;
 const notThere =
   /\bnot? (?:\w+ ){0,3}(?:found|exist)|\bno (?:\w+ )?(?:labels?|shipments?|records?)\b|\binvalid (?:reference|tracking)/i;
 
-/** Looks up the labels of the reference, or else its packages in tracking and their labels. */
-export async function findUps(account: UpsAccount, booking: Booking): Promise<Booked | 'absent' | 'unknown'> {
-  let isNotThere = false;
-  try {
-    const recovered = await recoverAll(account, referenceKey(booking, account));
-    if (recovered) return await completeBooking(account, booking, recovered);
-  } catch (failure) {
-    if (!(failure instanceof CodedRefusal) || failure.kind !== 'fix-input') throw failure;
-    isNotThere = notThere.test(failure.carrierText ?? '');
-  }
-  const [number] = await trackReference(account, booking);
-  if (number !== undefined) {
-    const tracked = await recoverAll(account, { TrackingNumber: number });
-    return tracked ? await completeBooking(account, booking, tracked) : 'unknown';
-  }
-  const isLater = account.now().getTime() - booking.bookedAt.getTime() > certainAfterMs;
-  return isLater && isNotThere ? 'absent' : 'unknown';
-}
-
-/** One piece is found by its number, several by the reference that all of them bear. */
-export async function fetchUpsLabel(
-  account: UpsAccount,
-  booking: Booking,
-  { awbNumber }: BookedShipment,
-): Promise<FetchedLabel> {
-  const pieces = countPieces(booking);
-  const key = pieces === 1 ? { TrackingNumber: awbNumber } : referenceKey(booking, account);
-  return await joinFetched((await recoverAll(account, key))?.labels ?? [], { pieces });
-}
-
 /** The period is over, or the shipment is picked up. */
 const tooLateCodes = ['190100', '190101', '190102'];
 const voidedBefore = '190117';
 
-export async function voidUps({ send }: UpsAccount, awbNumber: string): Promise<VoidOutcome> {
-  try {
-    const path = `/api/shipments/${version}/void/cancel/${encodeURIComponent(awbNumber)}`;
-    const { VoidShipmentResponse: response } = await send(voidBody, 'DELETE', path);
-    return response.SummaryResult.Status.Code === '1' ? 'voided' : 'tooLate';
-  } catch (failure) {
-    if (!(failure instanceof CodedRefusal)) throw failure;
-    if (failure.codes.includes(voidedBefore)) return 'voided';
-    if (failure.codes.some((code) => tooLateCodes.includes(code))) return 'tooLate';
-    throw failure;
-  }
-}
+export const bookingMethods: CarrierMethods<
+  'findProblems' | 'checkBooking' | 'book' | 'findBooking' | 'fetchLabel' | 'voidShipment' | 'cancelPickup'
+> = (open, name) => ({
+  findProblems: (booking) => findUpsProblems(name, booking),
+  checkBooking: (booking, signal) => checkBooking(open(signal), booking),
+  cancelPickup: ({ prgNumber }, signal) => cancelPickup(open(signal), prgNumber),
+
+  async book(_db, booking, signal) {
+    const client = open(signal);
+    await checkBooking(client, booking);
+    const body = requestToShip(booking, client.accountNumber);
+    const response = await client.send('POST', `/api/shipments/${version}/ship`, shipBody, { body });
+    const { PackageResults: pieces, ...results } = response.ShipmentResponse.ShipmentResults;
+    const trackingNumbers = pieces.map(({ TrackingNumber }) => TrackingNumber);
+    const awbNumber = results.ShipmentIdentificationNumber ?? trackingNumbers[0];
+    if (!awbNumber) throw new Error('UPS sent no number');
+    const labels = pieces.flatMap(({ ShippingLabel }) => labelFile('GIF', ShippingLabel?.GraphicImage));
+    const charged =
+      readCharge(results.NegotiatedRateCharges?.TotalCharge) ?? readCharge(results.ShipmentCharges?.TotalCharges);
+    return await completeBooking(client, booking, { awbNumber, trackingNumbers, labels, charged });
+  },
+
+  /** Looks up the labels of the reference, or else its packages in tracking and their labels. */
+  async findBooking(_db, booking, signal) {
+    const client = open(signal);
+    let isNotThere = false;
+    try {
+      const recovered = await recoverAll(client, referenceKey(booking, client));
+      if (recovered) return await completeBooking(client, booking, recovered);
+    } catch (failure) {
+      if (!(failure instanceof CodedRefusal) || failure.kind !== 'fix-input') throw failure;
+      isNotThere = notThere.test(failure.carrierText ?? '');
+    }
+    const [number] = await trackReference(client, booking);
+    if (number !== undefined) {
+      const tracked = await recoverAll(client, { TrackingNumber: number });
+      return tracked ? await completeBooking(client, booking, tracked) : 'unknown';
+    }
+    const isLater = client.clock().getTime() - booking.bookedAt.getTime() > certainAfterMs;
+    return isLater && isNotThere ? 'absent' : 'unknown';
+  },
+
+  /** One piece is found by its number, several by the reference that all of them bear. */
+  async fetchLabel(booking, { awbNumber }, signal) {
+    const client = open(signal);
+    const pieces = countPieces(booking);
+    const key = pieces === 1 ? { TrackingNumber: awbNumber } : referenceKey(booking, client);
+    return await joinFetched((await recoverAll(client, key))?.labels ?? [], { pieces });
+  },
+
+  async voidShipment({ awbNumber }, signal) {
+    try {
+      const path = `/api/shipments/${version}/void/cancel/${encodeURIComponent(awbNumber)}`;
+      const { VoidShipmentResponse: response } = await open(signal).send('DELETE', path, voidBody);
+      return response.SummaryResult.Status.Code === '1' ? 'voided' : 'tooLate';
+    } catch (failure) {
+      if (!(failure instanceof CodedRefusal)) throw failure;
+      if (failure.codes.includes(voidedBefore)) return 'voided';
+      if (failure.codes.some((code) => tooLateCodes.includes(code))) return 'tooLate';
+      throw failure;
+    }
+  },
+});

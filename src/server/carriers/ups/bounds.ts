@@ -69,12 +69,12 @@ export function partyOf(end: BookedEnd) {
     Name: company,
     AttentionName: contact,
     Phone: { Number: phone },
-    ...(email && { EMailAddress: email }),
+    EMailAddress: email,
     Address: {
       AddressLine: lines,
       City: city,
-      ...(state && { StateProvinceCode: state }),
-      ...(postcode && { PostalCode: postcode }),
+      StateProvinceCode: state,
+      PostalCode: postcode,
       CountryCode: country,
     },
   };

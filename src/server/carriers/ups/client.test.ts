@@ -27,12 +27,12 @@ function openAccount(replies: { tokens: Reply[]; calls: Reply[] }) {
         sent.push(request);
         const reply = (request.url.endsWith('/token') ? replies.tokens : replies.calls).shift();
         if (!reply || reply instanceof Error) throw reply ?? new Error('Nothing more was expected');
-        return { status: reply.status, json: reply.json, headers: new Headers(), bytes: new Uint8Array() };
+        return { status: reply.status, json: reply.json, bytes: new Uint8Array() };
       },
     },
   });
   return {
-    call: () => open(signal).send(z.unknown(), 'GET', '/api/one'),
+    call: () => open(signal).send('GET', '/api/one', z.unknown()),
     tokens: () => sent.filter(({ url }) => url.endsWith('/token')),
     calls: () => sent.filter(({ url }) => !url.endsWith('/token')),
     wait: (seconds: number) => (now += seconds * 1000),
@@ -98,13 +98,14 @@ test.each<[string, Reply, string | null]>([
   ['an error of UPS', { status: 400, json: errors('120202') }, 'fix-input'],
   ['a lane without the service', { status: 400, json: errors('111210') }, 'not-offered'],
   ['too many calls', { status: 400, json: errors('10429') }, 'busy'],
+  ['a page in place of a refusal of the token', { status: 401 }, 'credentials'],
   ['a blocked account', { status: 403, json: errors('250003') }, 'credentials'],
   ['an error page', { status: 404 }, null],
   ['a failure of UPS', { status: 500, json: errors('120202') }, null],
   ['no JSON', { status: 200 }, null],
   ['a lost response', new Error('reset'), null],
 ])('tells a clear no from what is unclear: %s', async (_, reply, kind) => {
-  const { call } = openAccount({ tokens: [token('one')], calls: [reply] });
+  const { call } = openAccount({ tokens: [token('one'), token('two')], calls: [reply, reply] });
   const failure: unknown = await call().catch((error: unknown) => error);
   expect(failure instanceof CarrierRefusal ? failure.kind : null).toBe(kind);
   expect(failure).toBeInstanceOf(Error);

@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CarrierAccount } from '#server/carriers/adapter.ts';
 import type { RefusalKind } from '#server/carriers/carrier.ts';
-import type { CarrierRequest } from '#server/carriers/carrier-http.ts';
-import { basicAuthorization, CodedRefusal, kindOf, orBusy, readResponse } from '#server/carriers/carrier-response.ts';
+import {
+  basicAuthorization,
+  type CarrierClient,
+  CodedRefusal,
+  kindOf,
+  openClient,
+  orBusy,
+  readResponse,
+} from '#server/carriers/carrier-client.ts';
 import { rejectOnAbort } from '#server/carriers/request-carrier-rates.ts';
-import { listOfParts, textFields } from '#server/carriers/tolerant.ts';
+import { listOfParts, numberFields, textFields } from '#server/carriers/response-fields.ts';
 
 const errorBody = z.object({ response: z.object({ errors: listOfParts(textFields('code', 'message')) }) });
-const tokenBody = z.object({ access_token: z.string(), ...textFields('expires_in') });
+const tokenBody = z.object({ access_token: z.string(), ...numberFields('expires_in') });
 
 const longestTokenCallMs = 20_000;
 /** A token's life where UPS does not say it. */
@@ -23,7 +30,7 @@ const kinds: readonly (readonly [RegExp, RefusalKind])[] = [
 function readRefusal(status: number, json: unknown): CodedRefusal | null {
   const { data } = errorBody.safeParse(json);
   const errors = data?.response.errors ?? [];
-  if (errors.length === 0) return null;
+  if (errors.length === 0 && status !== 401) return null;
   const codes = errors.flatMap(({ code }) => code ?? []);
   const text = errors.map(({ code, message }) => [code, message].filter(Boolean).join(': ')).join('; ');
   return new CodedRefusal({ kind: kindOf(status, codes, kinds), status, codes }, text);
@@ -43,7 +50,7 @@ async function fetchToken(account: CarrierAccount): Promise<{ token: string; sec
     isSecret: true,
   });
   const { access_token: token, expires_in: life } = readResponse(response, tokenBody, readRefusal);
-  return { token, seconds: Number(life) > 0 ? Number(life) : usualSeconds };
+  return { token, seconds: life !== null && life > 0 ? life : usualSeconds };
 }
 
 /** A token is not used in the last part of its life. */
@@ -84,42 +91,34 @@ function createTokenCache(account: CarrierAccount) {
   };
 }
 
-/** What follows the host, and what is sent. */
-type UpsRequest = [method: CarrierRequest['method'], path: string, body?: unknown, headers?: Record<string, string>];
-
-/** An account opened for one act. */
-export interface UpsAccount {
-  name: string;
-  number: string;
-  signal: AbortSignal;
-  now(): Date;
+interface UpsClient extends CarrierClient {
   /** @throws CarrierRefusal where UPS gives no token: nothing is done by asking for one */
   readToken(): Promise<string>;
-  /** @throws CodedRefusal for an error in UPS's own shape, any other Error for no response */
-  send<T extends z.ZodMiniType>(rules: T, ...request: UpsRequest): Promise<z.output<T>>;
 }
 
-export function openUps(account: CarrierAccount): (signal: AbortSignal) => UpsAccount {
+/** Its clients share one token. */
+export function openUps(account: CarrierAccount): (signal: AbortSignal) => UpsClient {
   const accessToken = createTokenCache(account);
-
-  async function sendOnce(signal: AbortSignal, [method, path, body, headers]: UpsRequest) {
-    const token = await accessToken.read(signal);
-    const sent = { authorization: `Bearer ${token}`, transId: randomUUID().replaceAll('-', ''), ...headers };
-    const request = { method, url: account.baseUrl + path, body, headers: { transactionSrc: 'quayside', ...sent } };
-    return { token, response: await account.http.send({ ...request, signal }) };
-  }
-
-  return (signal) => ({
-    name: account.name,
-    number: numberOf(account),
-    signal,
-    now: account.clock,
-    readToken: () => accessToken.read(signal),
-    async send(rules, ...request) {
-      const { token, response } = await sendOnce(signal, request);
-      if (response.status !== 401) return readResponse(response, rules, readRefusal);
-      await accessToken.drop(token);
-      return readResponse((await sendOnce(signal, request)).response, rules, readRefusal);
-    },
-  });
+  return (signal) => {
+    const readToken = () => accessToken.read(signal);
+    const readHeaders = () => ({ transactionSrc: 'quayside', transId: randomUUID().replaceAll('-', '') });
+    const client = openClient(account, signal, { readHeaders, readRefusal });
+    return {
+      ...client,
+      accountNumber: numberOf(account),
+      readToken,
+      async send(method, path, rules, sent = {}) {
+        const sendWith = (token: string) =>
+          client.send(method, path, rules, { ...sent, headers: { authorization: `Bearer ${token}`, ...sent.headers } });
+        const token = await readToken();
+        try {
+          return await sendWith(token);
+        } catch (failure) {
+          if (!(failure instanceof CodedRefusal) || failure.status !== 401) throw failure;
+          await accessToken.drop(token);
+          return await sendWith(await readToken());
+        }
+      },
+    };
+  };
 }

@@ -4,12 +4,10 @@ import { countPieces, measureUp } from '#server/carriers/booking-bounds.ts';
 import { orderPickup } from '#server/carriers/booking-parts.ts';
 import { type Booking, CarrierRefusal } from '#server/carriers/carrier.ts';
 import { writePostcode } from '#server/carriers/carrier-address.ts';
-import { unless } from '#server/carriers/carrier-response.ts';
-import { compactDay } from '#server/carriers/carrier-times.ts';
+import { type CarrierClient, unless } from '#server/carriers/carrier-client.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
-import { textFields } from '#server/carriers/tolerant.ts';
+import { compactDay, textFields } from '#server/carriers/response-fields.ts';
 import { partyOf, unitsIn, upsAddress } from './bounds.ts';
-import type { UpsAccount } from './client.ts';
 import { tenthsText, version } from './rates.ts';
 
 const pickupBody = z.object({ PickupCreationResponse: z.object(textFields('PRN')) });
@@ -41,13 +39,12 @@ function requestPickup(
   }));
   const tenths = pieces.reduce((sum, piece) => sum + piece.quantity * piece.tenths, 0n);
   const isHeavy = pieces.some((piece) => piece.tenths > (isMetric ? heavy.metric : heavy.imperial));
-  const notice = pickupNotice && latinText(pickupNotice);
-  const texts = [Name, AttentionName, Address.AddressLine.join(', ')] as const;
-  const [company, contact, street] = [
-    headOf(texts[0], longest.company),
-    headOf(texts[1], longest.contact),
-    headOf(texts[2], longest.street),
-  ];
+  const street = Address.AddressLine.join(', ');
+  const texts = {
+    company: headOf(Name, longest.company),
+    contact: headOf(AttentionName, longest.contact),
+    street: headOf(street, longest.street),
+  };
   const body = {
     PickupCreationRequest: {
       Request: {},
@@ -59,12 +56,12 @@ function requestPickup(
         CloseTime: pickupHours!.close.replace(':', ''),
       },
       PickupAddress: {
-        CompanyName: company,
-        ContactName: contact,
-        AddressLine: [street],
+        CompanyName: texts.company,
+        ContactName: texts.contact,
+        AddressLine: [texts.street],
         City: Address.City,
-        ...(Address.StateProvinceCode && { StateProvince: Address.StateProvinceCode }),
-        ...(postcode && { PostalCode: postcode }),
+        StateProvince: Address.StateProvinceCode,
+        PostalCode: postcode,
         CountryCode: country,
         ResidentialIndicator: 'N',
         Phone,
@@ -82,34 +79,33 @@ function requestPickup(
       OverweightIndicator: isHeavy ? 'Y' : 'N',
       TrackingData: trackingNumbers.slice(0, longest.trackingNumbers).map((TrackingNumber) => ({ TrackingNumber })),
       PaymentMethod: '01',
-      ...(notice && { SpecialInstruction: notice }),
+      SpecialInstruction: latinText(pickupNotice ?? '') || null,
       ReferenceNumber: booking.reference,
       ShippingLabelsAvailable: 'Y',
     },
   };
-  return { body, shortened: [company, contact, street].filter((text, index) => text !== texts[index]) };
+  return { body, shortened: Object.values(texts).filter((text) => ![Name, AttentionName, street].includes(text)) };
 }
 
 /** Books the pick-up of a shipment that is booked already. */
-export const bookPickup = (account: UpsAccount, booking: Booking, trackingNumbers: readonly string[]) =>
-  orderPickup(account.name, booking, async () => {
-    const { body, shortened } = requestPickup(booking, account.number, trackingNumbers);
-    const post = () => account.send(pickupBody, 'POST', `/api/pickupcreation/${version}/pickup`, body);
+export const bookPickup = (client: CarrierClient, booking: Booking, trackingNumbers: readonly string[]) =>
+  orderPickup(client.name, booking, async () => {
+    const { body, shortened } = requestPickup(booking, client.accountNumber, trackingNumbers);
+    const post = () => client.send('POST', `/api/pickupcreation/${version}/pickup`, pickupBody, { body });
     const { PickupCreationResponse: response } = await post().catch((failure: unknown) => {
-      if (failure instanceof CarrierRefusal || account.signal.aborted) throw failure;
+      if (failure instanceof CarrierRefusal || client.signal.aborted) throw failure;
       // Where the first was taken, UPS sends its number again.
       return post();
     });
-    const notices = shortened.length > 0 ? [carrierMessages.pickupShortened(account.name, shortened)] : [];
+    const notices = shortened.length > 0 ? [carrierMessages.pickupShortened(client.name, shortened)] : [];
     return response.PRN === null ? null : { prgNumber: response.PRN, notices };
   });
 
-/** 02: by the number of the pick-up. One that is over or unknown counts as cancelled. */
-export async function cancelUpsPickup({ send }: UpsAccount, prgNumber: string | null): Promise<void> {
+/** One that is over or unknown counts as cancelled. */
+export async function cancelPickup(client: CarrierClient, prgNumber: string | null): Promise<void> {
   if (prgNumber === null) return;
-  await unless(
-    send(z.unknown(), 'DELETE', `/api/shipments/${version}/pickup/02`, undefined, { Prn: prgNumber }),
-    ({ kind }) => kind === 'fix-input',
-    null,
-  );
+  // 02: by the number of the pick-up.
+  const path = `/api/shipments/${version}/pickup/02`;
+  const cancelled = client.send('DELETE', path, z.unknown(), { headers: { Prn: prgNumber } });
+  await unless(cancelled, ({ kind }) => kind === 'fix-input', null);
 }

@@ -2,19 +2,27 @@ import * as z from 'zod/mini';
 import type { OpeningHours } from '#domain/opening-hours.ts';
 import { farthestPointKm, mostPoints } from '#domain/service-point.ts';
 import { weekdayWords } from '#domain/weekday-words.ts';
-import type { Db } from '#server/platform/handler.ts';
-import { timeZoneAt } from '#server/places/time-zones.ts';
-import { nearestPoints } from '#server/carriers/service-points.ts';
-import type { ServicePoint, ServicePointSearch } from '#server/carriers/carrier.ts';
 import { writePostcode, writeState } from '#server/carriers/carrier-address.ts';
-import { readTime } from '#server/carriers/carrier-times.ts';
+import type { CarrierMethods } from '#server/carriers/carrier-client.ts';
+import type { ServicePoint } from '#server/carriers/carrier.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
-import { listOf, listOfParts, oneOrMany, optionalPart, textFields } from '#server/carriers/tolerant.ts';
+import {
+  listOf,
+  listOfParts,
+  numberFields,
+  oneOrMany,
+  optionalPart,
+  readTime,
+  textFields,
+} from '#server/carriers/response-fields.ts';
+import { nearestPoints, readOpenSpan } from '#server/carriers/service-points.ts';
+import { timeZoneAt } from '#server/places/time-zones.ts';
+import type { Db } from '#server/platform/handler.ts';
 import { upsAddress } from './bounds.ts';
-import type { UpsAccount } from './client.ts';
 
 const day = {
-  ...textFields('Day', 'OpenHours', 'CloseHours'),
+  ...numberFields('Day'),
+  ...textFields('OpenHours', 'CloseHours'),
   ClosedIndicator: z.optional(z.unknown()),
   Open24HoursIndicator: z.optional(z.unknown()),
 };
@@ -22,13 +30,13 @@ const day = {
 const dropLocation = z.object({
   LocationID: z.string(),
   AccessPointInformation: optionalPart(textFields('PublicAccessPointID')),
-  Geocode: z.object(textFields('Latitude', 'Longitude')),
+  Geocode: z.object(numberFields('Latitude', 'Longitude')),
   AddressKeyFormat: z.object({
     ...textFields('ConsigneeName', 'PoliticalDivision2', 'PostcodePrimaryLow'),
     AddressLine: oneOrMany(z.string()),
   }),
   PhoneNumber: oneOrMany(z.string()),
-  Distance: optionalPart(textFields('Value')),
+  Distance: optionalPart(numberFields('Value')),
   LatestGroundDropOffTime: oneOrMany(z.string()),
   OperatingHours: optionalPart({
     StandardHours: listOfParts({ ...textFields('HoursType'), DayOfWeek: listOfParts(day) }),
@@ -42,23 +50,14 @@ const locatorBody = z.object({
 
 const openingHoursType = '10';
 
-/** UPS counts from Sunday. */
-const weekdayOf = (number: string | null): (typeof weekdayWords)[number] | undefined =>
-  weekdayWords[(Number(number) + 5) % 7];
-
-function hoursOf({ OperatingHours }: DropLocation): OpeningHours {
+/** UPS counts from Sunday; an indicator says yes by being there. */
+function readHours({ OperatingHours }: DropLocation): OpeningHours {
   const days = OperatingHours?.StandardHours.filter(({ HoursType }) => HoursType === openingHoursType) ?? [];
   const openingHours = days.flatMap(({ DayOfWeek }) =>
     DayOfWeek.flatMap(({ Day, OpenHours, CloseHours, ClosedIndicator, Open24HoursIndicator }) => {
-      const dayOfWeek = weekdayOf(Day);
-      const isAlwaysOpen = Open24HoursIndicator !== undefined;
-      const openingTime = isAlwaysOpen ? '00:00' : readTime(OpenHours);
-      // Midnight is sent as 0.
-      const closingTime = isAlwaysOpen || Number(CloseHours) === 0 ? '24:00' : readTime(CloseHours);
-      const isOpen = ClosedIndicator === undefined && dayOfWeek && openingTime && closingTime && CloseHours !== null;
-      return isOpen || (isAlwaysOpen && dayOfWeek)
-        ? [{ dayOfWeek, openingTime: openingTime!, closingTime: closingTime! }]
-        : [];
+      const weekday = weekdayWords[((Day ?? Number.NaN) + 5) % 7];
+      if (Open24HoursIndicator !== undefined) return readOpenSpan(weekday, '00:00', '24:00');
+      return ClosedIndicator === undefined ? readOpenSpan(weekday, readTime(OpenHours), readTime(CloseHours)) : [];
     }),
   );
   return { openingHours, holidays: [] };
@@ -66,10 +65,10 @@ function hoursOf({ OperatingHours }: DropLocation): OpeningHours {
 
 /** Null without a name or a place on the map. */
 async function pointOf(db: Db, country: string, location: DropLocation): Promise<ServicePoint | null> {
-  const { Geocode, AddressKeyFormat: address, AccessPointInformation, PhoneNumber, Distance } = location;
-  const [latitude, longitude] = [Number(Geocode.Latitude ?? Number.NaN), Number(Geocode.Longitude ?? Number.NaN)];
+  const { AddressKeyFormat: address, AccessPointInformation, PhoneNumber, Distance } = location;
+  const { Latitude: latitude, Longitude: longitude } = location.Geocode;
   const { ConsigneeName: name, PoliticalDivision2: city, AddressLine: lines } = address;
-  if (!name || !city || !lines[0] || !Number.isFinite(latitude) || !Number.isFinite(longitude)) return null;
+  if (!name || !city || !lines[0] || latitude === null || longitude === null) return null;
   return {
     id: AccessPointInformation?.PublicAccessPointID ?? location.LocationID,
     name,
@@ -77,11 +76,11 @@ async function pointOf(db: Db, country: string, location: DropLocation): Promise
     addressLine1: lines.join(', '),
     city,
     postcode: address.PostcodePrimaryLow,
-    distanceKm: Number(Distance?.Value ?? 0) || 0,
+    distanceKm: Distance?.Value ?? 0,
     latitude,
     longitude,
     timeZone: await timeZoneAt(db, country, { latitude, longitude }),
-    hours: hoursOf(location),
+    hours: readHours(location),
     cutOff: readTime(location.LatestGroundDropOffTime[0]),
     phone: PhoneNumber[0] ?? null,
     // UPS sends none.
@@ -89,43 +88,40 @@ async function pointOf(db: Db, country: string, location: DropLocation): Promise
   };
 }
 
-/** UPS Access Points, nearest first. */
-export async function findUpsPoints(
-  { send }: UpsAccount,
-  db: Db,
-  { country, city, postcode, street, load }: ServicePointSearch,
-): Promise<ServicePoint[]> {
-  const state = writeState({ countryCode: country, postcode, state: null }, upsAddress.states);
-  const line = latinText(street ?? '');
-  const code = writePostcode(postcode, country, upsAddress.postcode);
-  const body = {
-    LocatorRequest: {
-      Request: { RequestAction: 'Locator' },
-      OriginAddress: {
-        AddressKeyFormat: {
-          ...(line && { AddressLine: line }),
-          PoliticalDivision2: latinText(city) ?? city,
-          ...(state && { PoliticalDivision1: state }),
-          ...(code && { PostcodePrimaryLow: code }),
-          CountryCode: country,
+export const pointMethods: CarrierMethods<'servicePoints'> = (open) => ({
+  /** UPS Access Points, nearest first. */
+  async servicePoints(db, { country, city, postcode, street, load }, signal) {
+    const body = {
+      LocatorRequest: {
+        Request: { RequestAction: 'Locator' },
+        OriginAddress: {
+          AddressKeyFormat: {
+            AddressLine: latinText(street ?? '') || null,
+            PoliticalDivision2: latinText(city) ?? city,
+            PoliticalDivision1: writeState({ countryCode: country, postcode, state: null }, upsAddress.states),
+            PostcodePrimaryLow: writePostcode(postcode, country, upsAddress.postcode),
+            CountryCode: country,
+          },
         },
+        Translate: { Locale: 'en_US' },
+        UnitOfMeasurement: { Code: 'KM' },
+        LocationSearchCriteria: {
+          MaximumListSize: String(mostPoints),
+          SearchRadius: String(farthestPointKm),
+          AccessPointSearch: { AccessPointStatus: '01' },
+        },
+        SortCriteria: { SortType: '01' },
       },
-      Translate: { Locale: 'en_US' },
-      UnitOfMeasurement: { Code: 'KM' },
-      LocationSearchCriteria: {
-        MaximumListSize: String(mostPoints),
-        SearchRadius: String(farthestPointKm),
-        AccessPointSearch: { AccessPointStatus: '01' },
-      },
-      SortCriteria: { SortType: '01' },
-    },
-  };
-  // 64: UPS Access Points.
-  const response = await send(locatorBody, 'POST', '/api/locations/v3/search/availabilities/64', body);
-  const { SearchResults: results } = response.LocatorResponse;
-  const points = (results?.DropLocation ?? []).map((location) => pointOf(db, country, location));
-  return nearestPoints(
-    (await Promise.all(points)).filter((point) => point !== null),
-    load,
-  );
-}
+    };
+    // 64: UPS Access Points.
+    const response = await open(signal).send('POST', '/api/locations/v3/search/availabilities/64', locatorBody, {
+      body,
+    });
+    const locations = response.LocatorResponse.SearchResults?.DropLocation ?? [];
+    const points = await Promise.all(locations.map((location) => pointOf(db, country, location)));
+    return nearestPoints(
+      points.filter((point) => point !== null),
+      load,
+    );
+  },
+});

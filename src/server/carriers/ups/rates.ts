@@ -14,12 +14,21 @@ import {
   type ShipmentToRate,
 } from '#server/carriers/carrier.ts';
 import { writePostcode, writeState } from '#server/carriers/carrier-address.ts';
-import { orBusy, unless } from '#server/carriers/carrier-response.ts';
-import { compactDay, readDay, readTime } from '#server/carriers/carrier-times.ts';
+import { type CarrierClient, type CarrierMethods, orBusy, unless } from '#server/carriers/carrier-client.ts';
 import { countDays, longestTransitDays, sumParts, uniqueRates } from '#server/carriers/rate-parts.ts';
-import { listOf, listOfParts, optionalPart, readAmount, textFields } from '#server/carriers/tolerant.ts';
+import {
+  compactDay,
+  listOf,
+  listOfParts,
+  numberFields,
+  optionalPart,
+  readAmount,
+  readDay,
+  readMoney,
+  readTime,
+  textFields,
+} from '#server/carriers/response-fields.ts';
 import { findOtherCurrency, partyOf, unitsIn, upsAddress, upsLimits, type UpsParty } from './bounds.ts';
-import type { UpsAccount } from './client.ts';
 
 /** Of UPS's interfaces Rating, Shipping and Pickup. */
 export const version = 'v2409';
@@ -29,10 +38,8 @@ export const subVersion = '2205';
 export const charge = optionalPart(textFields('CurrencyCode', 'MonetaryValue'));
 
 /** Null without a currency or an amount. */
-export function readCharge(value: z.infer<typeof charge>): CarrierAmount | null {
-  const amount = readAmount(value?.MonetaryValue);
-  return value?.CurrencyCode && amount !== null ? { amount, currency: value.CurrencyCode } : null;
-}
+export const readCharge = (value: z.infer<typeof charge>): CarrierAmount | null =>
+  readMoney(value?.MonetaryValue, value?.CurrencyCode);
 
 const charges = {
   BaseServiceCharge: charge,
@@ -49,12 +56,12 @@ const ratedShipment = z.object({
     ServiceSummary: z.object({
       Service: optionalPart(textFields('Description')),
       EstimatedArrival: optionalPart({
-        ...textFields('BusinessDaysInTransit', 'TotalTransitDays'),
+        ...numberFields('BusinessDaysInTransit', 'TotalTransitDays'),
         Arrival: optionalPart(textFields('Date', 'Time')),
       }),
     }),
   }),
-  GuaranteedDelivery: optionalPart(textFields('BusinessDaysInTransit')),
+  GuaranteedDelivery: optionalPart(numberFields('BusinessDaysInTransit')),
 });
 type RatedShipment = z.infer<typeof ratedShipment>;
 
@@ -98,7 +105,7 @@ export function piecesFor(
       [packaging]: { Code: '02' },
       Dimensions: { UnitOfMeasurement: { Code: side, Description: sideName }, ...sides },
       PackageWeight: { UnitOfMeasurement: { Code: weight, Description: weightName }, Weight: tenthsText(tenths) },
-      ...(declared && { PackageServiceOptions: { DeclaredValue: declared } }),
+      PackageServiceOptions: declared && { DeclaredValue: declared },
     };
   });
 }
@@ -113,18 +120,14 @@ export const invoiceTotal = ({ declared }: Pick<Booking, 'declared'>) => ({
   InvoiceLineTotal: { CurrencyCode: declared.currency, MonetaryValue: centsText(declared.amount) },
 });
 
-const addressToRate = ({ country, postcode, city }: ShipmentToRate['from']) => {
-  const state = writeState({ countryCode: country, postcode, state: null }, upsAddress.states);
-  const code = writePostcode(postcode, country, upsAddress.postcode);
-  return {
-    // Not known before the details; UPS rates by the rest.
-    AddressLine: [],
-    City: city,
-    ...(state && { StateProvinceCode: state }),
-    ...(code && { PostalCode: code }),
-    CountryCode: country,
-  };
-};
+const addressToRate = ({ country, postcode, city }: ShipmentToRate['from']) => ({
+  // Not known before the details; UPS rates by the rest.
+  AddressLine: [],
+  City: city,
+  StateProvinceCode: writeState({ countryCode: country, postcode, state: null }, upsAddress.states),
+  PostalCode: writePostcode(postcode, country, upsAddress.postcode),
+  CountryCode: country,
+});
 
 function requestToRate(shipment: ShipmentToRate, accountNumber: string): unknown {
   const { from, to, packages, measurementSystem, insured, isDutiable, shipDay } = shipment;
@@ -168,7 +171,7 @@ function rateOf(rated: RatedShipment, { shipDay, to }: ShipmentToRate): CarrierR
   const days =
     expected?.BusinessDaysInTransit ?? expected?.TotalTransitDays ?? rated.GuaranteedDelivery?.BusinessDaysInTransit;
   const counted = day ? countDays(shipDay, day, (each) => isWorkingDay(each, to.country)) : Number.NaN;
-  const transitDays = Number(days ?? counted);
+  const transitDays = days ?? counted;
   if (!Number.isInteger(transitDays) || transitDays > longestTransitDays) return null;
 
   const name = summary?.Service?.Description ?? serviceNames[rated.Service.Code] ?? rated.Service.Code;
@@ -195,50 +198,56 @@ function rateOf(rated: RatedShipment, { shipDay, to }: ShipmentToRate): CarrierR
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-const postRates = async (
-  account: UpsAccount,
+async function postRates(
+  client: CarrierClient,
   option: 'Shoptimeintransit' | 'Rate',
   shipment: unknown,
-): Promise<RatedShipment[]> => {
+): Promise<RatedShipment[]> {
   const body = { RateRequest: { Request: { RequestOption: option, SubVersion: subVersion }, Shipment: shipment } };
-  const response = await account.send(rateBody, 'POST', `/api/rating/${version}/${option}`, body);
+  const response = await client.send('POST', `/api/rating/${version}/${option}`, rateBody, { body });
   return response.RateResponse.RatedShipment;
-};
-
-/** Each product once, though UPS may list it for another day, too. Empty for a lane that UPS does not serve. */
-export async function quoteUps(account: UpsAccount, shipment: ShipmentToRate): Promise<CarrierRate[]> {
-  const { from, insured } = shipment;
-  if (whyNotTaken(account.name, shipment, upsLimits(from.country)) !== null) return [];
-  const currency = insured && findOtherCurrency(from.country, insured.currency);
-  if (currency) {
-    const text = carrierMessages.insuredCurrency(account.name, countryNames.of(from.country) ?? from.country, currency);
-    throw new CarrierRefusal('fix-input', null, { problems: [{ field: null, text }] });
-  }
-  const response = postRates(account, 'Shoptimeintransit', requestToRate(shipment, account.number));
-  const rated = await unless(response, ({ kind }) => kind === 'not-offered', []);
-  return uniqueRates(rated.flatMap((each) => rateOf(each, shipment) ?? []));
 }
 
+export const rateMethods: CarrierMethods<'quote' | 'whyNot'> = (open, name) => ({
+  whyNot: (shipment) => whyNotTaken(name, shipment, upsLimits(shipment.from.country)),
+
+  /** Each product once, though UPS may list it for another day, too. Empty for a lane that UPS does not serve. */
+  async quote(shipment, signal) {
+    const { from, insured } = shipment;
+    if (whyNotTaken(name, shipment, upsLimits(from.country)) !== null) return [];
+    const currency = insured && findOtherCurrency(from.country, insured.currency);
+    if (currency) {
+      const text = carrierMessages.insuredCurrency(name, countryNames.of(from.country) ?? from.country, currency);
+      throw new CarrierRefusal('fix-input', null, { problems: [{ field: null, text }] });
+    }
+    const client = open(signal);
+    const response = postRates(client, 'Shoptimeintransit', requestToRate(shipment, client.accountNumber));
+    const rated = await unless(response, ({ kind }) => kind === 'not-offered', []);
+    return uniqueRates(rated.flatMap((each) => rateOf(each, shipment) ?? []));
+  },
+});
+
+/** Rating takes states of two letters only. */
+const partyToRate = ({ Name, Address: { StateProvinceCode: state, ...address } }: UpsParty) => ({
+  Name,
+  Address: { ...address, StateProvinceCode: state?.length === 2 ? state : null },
+});
+
 /** The present price of the booked product. @throws CarrierRefusal, also where UPS does not respond: nothing is booked by it */
-export async function ratePrice(account: UpsAccount, booking: Booking): Promise<CarrierAmount> {
+export async function ratePrice(client: CarrierClient, booking: Booking): Promise<CarrierAmount> {
   const { from, to, packages, measurementSystem, product } = booking;
-  const endOf = ({ Name, Address: { StateProvinceCode: state, ...address } }: UpsParty) => ({
-    Name,
-    // Rating takes states of two letters only.
-    Address: { ...address, ...(state?.length === 2 && { StateProvinceCode: state }) },
-  });
-  const [shipper, receiver] = [endOf(partyOf(from)), endOf(partyOf(to))];
+  const [shipper, receiver] = [partyToRate(partyOf(from)), partyToRate(partyOf(to))];
   const pieces = { packages, measurementSystem, country: from.countryCode, insured: insuredOf(booking) };
   const shipment = {
-    Shipper: { ShipperNumber: account.number, ...shipper },
+    Shipper: { ShipperNumber: client.accountNumber, ...shipper },
     ShipTo: receiver,
     ShipFrom: shipper,
-    PaymentDetails: billShipper(account.number),
+    PaymentDetails: billShipper(client.accountNumber),
     Service: { Code: product?.['code'] ?? '' },
     Package: piecesFor(pieces, 'PackagingType'),
     ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
   };
-  const [rated] = await orBusy(postRates(account, 'Rate', shipment));
+  const [rated] = await orBusy(postRates(client, 'Rate', shipment));
   const total = rated && billedOf(rated).total;
   if (!total) throw new CarrierRefusal('busy', null, { cause: new Error('UPS sent no price') });
   return total;

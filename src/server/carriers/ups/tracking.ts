@@ -3,11 +3,18 @@ import { addDays } from '#domain/working-days.ts';
 import { zoneWords } from '#domain/tracking.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import { utcTime } from '#domain/utc-time.ts';
-import type { TrackedEvent, TrackedShipment } from '#server/carriers/carrier.ts';
-import { unless } from '#server/carriers/carrier-response.ts';
-import { compactDay, readDay, readOffset, readTime } from '#server/carriers/carrier-times.ts';
-import { listOfParts, oneOrMany, optionalPart, textFields } from '#server/carriers/tolerant.ts';
-import type { UpsAccount } from './client.ts';
+import type { TrackedEvent } from '#server/carriers/carrier.ts';
+import { type CarrierClient, type CarrierMethods, unless } from '#server/carriers/carrier-client.ts';
+import {
+  compactDay,
+  listOfParts,
+  oneOrMany,
+  optionalPart,
+  readDay,
+  readOffset,
+  readTime,
+  textFields,
+} from '#server/carriers/response-fields.ts';
 
 const activity = z.object({
   ...textFields('date', 'time', 'gmtDate', 'gmtTime', 'gmtOffset'),
@@ -78,42 +85,40 @@ function eventOf(each: Activity, piece: string | null): TrackedEvent | null {
 
 const mostPackages = 50;
 
-async function fetchPackages({ send }: UpsAccount, path: string, query: Record<string, string>) {
-  const search = new URLSearchParams({ locale: 'en_US', ...query }).toString();
-  const response = send(trackBody, 'GET', `/api/track/v1/${path}?${search}`);
-  // Null for a number that UPS does not know yet, or no longer.
+/** None for a number that UPS does not know yet, or no longer. */
+async function fetchPackages(client: CarrierClient, path: string, query: Record<string, string>) {
+  const response = client.send('GET', `/api/track/v1/${path}`, trackBody, { query: { locale: 'en_US', ...query } });
   const body = await unless(response, ({ kind }) => kind === 'fix-input', null);
   return body?.trackResponse.shipment.flatMap((shipment) => shipment.package) ?? [];
 }
 
-/** Needs one request, and with several packages one for each fifty. */
-export async function trackUps(
-  account: UpsAccount,
-  { awbNumber, trackingNumbers }: TrackedShipment,
-): Promise<TrackedEvent[]> {
-  const path = `${trackingNumbers.length > 1 ? 'shipment/details' : 'details'}/${encodeURIComponent(awbNumber)}`;
-  const packages = [];
-  for (let offset = 0; offset < Math.max(trackingNumbers.length, 1); offset += mostPackages) {
-    const page = { offset: String(offset), count: String(mostPackages) };
-    packages.push(...(await fetchPackages(account, path, trackingNumbers.length > 1 ? page : {})));
-  }
-  return packages.flatMap(({ trackingNumber, activity: events }) =>
-    events.flatMap((each) => eventOf(each, trackingNumber) ?? []),
-  );
-}
+export const trackingMethods: CarrierMethods<'track'> = (open) => ({
+  /** Needs one request, and with several packages one for each fifty. */
+  async track({ awbNumber, trackingNumbers }, signal) {
+    const client = open(signal);
+    const hasSeveral = trackingNumbers.length > 1;
+    const path = `${hasSeveral ? 'shipment/details' : 'details'}/${encodeURIComponent(awbNumber)}`;
+    const packages = [];
+    for (let offset = 0; offset < Math.max(trackingNumbers.length, 1); offset += mostPackages) {
+      const page = { offset: String(offset), count: String(mostPackages) };
+      packages.push(...(await fetchPackages(client, path, hasSeveral ? page : {})));
+    }
+    return packages.flatMap(({ trackingNumber, activity: events }) =>
+      events.flatMap((each) => eventOf(each, trackingNumber) ?? []),
+    );
+  },
+});
 
 /** Numbers of the packages that bear the reference, by the day of pick-up. */
 export async function trackReference(
-  account: UpsAccount,
+  client: CarrierClient,
   { reference, pickupDay, bookedAt }: { reference: string; pickupDay: string; bookedAt: Date },
 ): Promise<string[]> {
-  const query = {
+  const packages = await fetchPackages(client, `reference/details/${encodeURIComponent(reference)}`, {
     fromPickUpDate: compactDay(addDays(bookedAt.toISOString().slice(0, 10), -1)),
     toPickUpDate: compactDay(addDays(pickupDay, 1)),
-    shipperNum: account.number,
+    shipperNum: client.accountNumber,
     refNumType: 'SmallPackage',
-  };
-  const path = `reference/details/${encodeURIComponent(reference)}`;
-  const packages = await fetchPackages(account, path, query);
+  });
   return packages.flatMap(({ trackingNumber }) => trackingNumber ?? []);
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
-import { CarrierRefusal, type InputProblem, type RefusalKind } from './carrier.ts';
-import type { CarrierResponse } from './carrier-http.ts';
+import type { CarrierAccount } from './adapter.ts';
+import { type Carrier, CarrierRefusal, type InputProblem, type RefusalKind } from './carrier.ts';
+import type { CarrierRequest, CarrierResponse } from './carrier-http.ts';
 
 export class CodedRefusal extends CarrierRefusal {
   readonly status: number;
@@ -66,3 +67,53 @@ export async function unless<T, V>(
 
 export const basicAuthorization = (user: string | undefined, password: string | undefined): string =>
   `Basic ${Buffer.from(`${user ?? ''}:${password ?? ''}`).toString('base64')}`;
+
+/** `headers` beside those of every request. */
+export interface SentParts {
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** An account opened for one act, which `signal` ends. */
+export interface CarrierClient extends CarrierAccount {
+  accountNumber: string;
+  signal: AbortSignal;
+  /**
+   * `rules` null: no body comes. @throws CodedRefusal for a no in the carrier's own shape; any other Error where it is unknown what became
+   * of the request
+   */
+  send<T extends z.ZodMiniType>(
+    method: CarrierRequest['method'],
+    path: string,
+    rules: T | null,
+    sent?: SentParts,
+  ): Promise<z.output<T>>;
+}
+
+export type OpenClient = (signal: AbortSignal) => CarrierClient;
+
+/** Methods of a carrier, each of which opens a client for its act. `name` is the carrier's. */
+export type CarrierMethods<Method extends keyof Carrier> = (open: OpenClient, name: string) => Pick<Carrier, Method>;
+
+/** `readHeaders` and `readRefusal` are the carrier's own. */
+export const openClient = (
+  account: CarrierAccount,
+  signal: AbortSignal,
+  {
+    readHeaders,
+    readRefusal,
+  }: {
+    readHeaders(): Record<string, string>;
+    readRefusal(status: number, json: unknown, carrier: string): CodedRefusal | null;
+  },
+): CarrierClient => ({
+  ...account,
+  accountNumber: account.credentials['accountNumber'] ?? '',
+  signal,
+  async send(method, path, rules, { query, body, headers } = {}) {
+    const url = `${account.baseUrl}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`;
+    const response = await account.http.send({ method, url, headers: { ...readHeaders(), ...headers }, body, signal });
+    return readResponse(response, rules, (status, json) => readRefusal(status, json, account.name));
+  },
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { amount, oneOrMany, readAmount, textOrNumber } from './tolerant.ts';
+import { numberFields, oneOrMany, readAmount, readMoney, textOrNumber } from './response-fields.ts';
 
 test('one object, a list and a missing field are all read as a list', () => {
   const rules = oneOrMany(z.object({ code: z.string() }));
@@ -19,6 +19,11 @@ test('numbers are read as text', () => {
   ]);
 });
 
+test('numbers are read from text, and what is none is read as nothing', () => {
+  const rules = z.object(numberFields('a', 'b', 'c', 'd'));
+  expect(rules.parse({ a: 1.5, b: '2', c: 'wide', d: '' })).toEqual({ a: 1.5, b: 2, c: null, d: null });
+});
+
 test('amounts in text and in numbers are read as hundredths', () => {
   expect([readAmount('12.3'), readAmount(126.68), readAmount('0.005'), readAmount('-4.5')]).toEqual([
     1230n,
@@ -32,5 +37,6 @@ test('amounts in text and in numbers are read as hundredths', () => {
     null,
     null,
   ]);
-  expect(amount.safeParse('free').success).toBe(false);
+  expect(readMoney('12.3', 'EUR')).toEqual({ amount: 1230n, currency: 'EUR' });
+  expect([readMoney('free', 'EUR'), readMoney('12.3', null)]).toEqual([null, null]);
 });
