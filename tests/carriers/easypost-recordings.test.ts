@@ -78,6 +78,9 @@ function findMissing(recorded: unknown, shown: unknown, path: string): string[] 
   return Object.keys(recorded).flatMap((key) => findMissing(recorded[key], (shown as Json)[key], `${path}.${key}`));
 }
 
+/** The USPS of the stand-in insures no parcel by itself, and its parcels move by a clock, not in the second of their purchase. */
+const mayBeMissing = /\.insurance$|\.tracking_details\[\]$/;
+
 function rulesOf({ path, status }: Exchange): z.ZodMiniType {
   if (status >= 400) return failure;
   if (path.startsWith('/addresses')) return address;
@@ -118,7 +121,8 @@ describe('the stand-in of EasyPost', () => {
       pairIds(exchange.response, shown, ids);
       expect(findDifferences(exchange.response, shown, '')).toEqual([]);
       const rules = rulesOf(exchange);
-      expect(findMissing(rules.parse(exchange.response), rules.parse(shown), '')).toEqual([]);
+      const missing = findMissing(rules.parse(exchange.response), rules.parse(shown), '');
+      expect(missing.filter((path) => !mayBeMissing.test(path))).toEqual([]);
     }
   });
 });

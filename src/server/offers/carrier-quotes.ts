@@ -13,14 +13,19 @@ interface QuotedOrder {
   customerId: number;
 }
 
-interface AskedCarrier {
+interface QuotedCarrier {
   providerId: number;
   state: CarrierOutcome['state'] | 'waiting';
   reason: string | null;
 }
 
 /** Expects a locked order. */
-async function saveStates(tx: Db, order: QuotedOrder, carriers: readonly AskedCarrier[], askedAt: Date): Promise<void> {
+async function saveStates(
+  tx: Db,
+  order: QuotedOrder,
+  carriers: readonly QuotedCarrier[],
+  askedAt: Date,
+): Promise<void> {
   if (carriers.length === 0) return;
   notifyOrderChange(tx, order.id);
   await tx
@@ -37,7 +42,7 @@ async function saveStates(tx: Db, order: QuotedOrder, carriers: readonly AskedCa
 }
 
 const isByAccount = ({ carrier }: { carrier: CarrierOutcome['carrier'] }): boolean => carrier.accountId !== null;
-const stateOf = ({ carrier: { providerId }, state, reason }: CarrierOutcome): AskedCarrier => ({
+const stateOf = ({ carrier: { providerId }, state, reason }: CarrierOutcome): QuotedCarrier => ({
   ...{ providerId, state, reason },
 });
 

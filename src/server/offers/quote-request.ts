@@ -77,7 +77,7 @@ export async function quoteRequest<Q extends Quote, D>(
     if (earlier) return { earlier };
     const prepared = await prepareQuote(db, body, origin);
     const checked = kind.check(prepared);
-    return { prepared, checked, rates: await requestRates(db, services, questionOf(body, prepared, now)) };
+    return { prepared, checked, rates: await requestRates(db, services, rateInputOf(body, prepared, now)) };
   };
   let follow = (): void => {};
   const response = await fetchThenWrite(prepare, async (tx, checkedQuote) => {
@@ -120,7 +120,7 @@ export const requestExpressOffers = (
 const currencyOf = (quote: Quote) => quote.Packages[0]!.currency;
 const toRatedPlace = ({ country, postcode }: PreparedQuote['places']['from']) => ({ country: country.code, postcode });
 
-export const questionOf = (
+export const rateInputOf = (
   quote: Quote,
   { places: { from, to }, customerId, origin, insuranceUsd, perUsd }: PreparedQuote,
   now: Date,

@@ -43,12 +43,12 @@ async function requestMissingRates(
   if (!(await isOpen(db, order))) return null;
   const { providersWithOffer } = await readExpress(db, requestId, now);
   const perUsd = await readRates(db, localMoment(now, order.originTimeZone).day);
-  const question = {
+  const input = {
     shipment: { ...(await readQuotedShipment(db, order)), now },
     customerId: order.customerId,
     perUsd,
   };
-  const rates = await requestRates(db, services, question, ({ providerId }) => !providersWithOffer.has(providerId));
+  const rates = await requestRates(db, services, input, ({ providerId }) => !providersWithOffer.has(providerId));
   return { ...rates, eurRate: perUsd.get('EUR') };
 }
 

@@ -25,7 +25,7 @@ function readDeadline({ PickupDate }: AllOffersQuote, timeZone: string, dueHours
   return new Date(Math.max(Math.min(inHours(dueHours), end.getTime()), inHours(1)));
 }
 
-const keepWishes = (tx: Db, order: { id: number; customerId: number }, quote: AllOffersQuote) =>
+const saveWishes = (tx: Db, order: { id: number; customerId: number }, quote: AllOffersQuote) =>
   insertWishes(tx, {
     requestId: order.id,
     customerId: order.customerId,
@@ -55,7 +55,7 @@ export function requestAllOffers(
     check: ({ origin }) => readDeadline(body, origin.timeZone, services.config.page.defaultDueTimeHours, now),
     write: async (tx, { id, expressOffers }, deadline) => {
       const order = await lockOrder(tx, id, now);
-      await keepWishes(tx, order, body);
+      await saveWishes(tx, order, body);
       await recordAction(tx, order, {
         type: quoteMessages.quoteAction,
         content: quoteMessages.allOffersRequested(expressOffers),

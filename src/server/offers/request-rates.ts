@@ -14,7 +14,7 @@ import { readPricing } from '#server/providers/pricing.ts';
 import type { Services } from '#server/services.ts';
 import { priceRates, type RatedFor, type RatedOffer } from './price-rates.ts';
 
-interface RateQuestion {
+interface RateInput {
   shipment: RatedShipment;
   customerId: number;
   /** Units per 1 USD on its day, by currency. */
@@ -61,7 +61,7 @@ function keepPayable(offers: readonly RatedOffer[]): RatedOffer[] {
 async function readRatedFor(
   db: Db,
   carriers: readonly Carrier[],
-  { shipment, customerId, perUsd }: RateQuestion,
+  { shipment, customerId, perUsd }: RateInput,
   local: LocalMoment,
 ): Promise<RatedFor> {
   return {
@@ -92,14 +92,14 @@ function toOutcome(response: CarrierResponse, rated: RatedFor): CarrierOutcome {
 export async function requestRates(
   db: Db,
   services: Pick<Services, 'carriers' | 'carrierTimes' | 'background' | 'log'>,
-  question: RateQuestion,
+  input: RateInput,
   wanted: (carrier: Carrier) => boolean = () => true,
 ): Promise<CarrierRates> {
   refuseInsideTransaction();
-  const { shipment } = question;
+  const { shipment } = input;
   const local = localMoment(shipment.now, shipment.originTimeZone);
-  const carriers = (await services.carriers.list(db, local.day, question.customerId)).filter(wanted);
-  const rated = await readRatedFor(db, carriers, question, local);
+  const carriers = (await services.carriers.list(db, local.day, input.customerId)).filter(wanted);
+  const rated = await readRatedFor(db, carriers, input, local);
   const { inTime, late } = await requestCarrierRates(carriers, shipment, {
     times: services.carrierTimes,
     log: services.log,
@@ -115,8 +115,8 @@ export async function requestRates(
     }),
     late: late.map(({ carrier, response }) => ({
       carrier,
-      outcome: response.then((came) => {
-        const outcome = toOutcome(came, rated);
+      outcome: response.then((lateResponse) => {
+        const outcome = toOutcome(lateResponse, rated);
         return { ...outcome, offers: outcome.offers.filter(isPayable) };
       }),
     })),

@@ -37,7 +37,7 @@ async function lockPending(tx: Db, services: Pick<Services, 'config'>, act: Offe
   return { order, offerRequest, offer: null };
 }
 
-async function lockAnswered(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
+async function lockAnsweredOffer(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
   if (!(await findOfferById(tx, act.offerId))) return await lockPending(tx, services, act);
   const { order, offer } = await lockOffer(tx, services, act);
   const offerRequest = offer.express ? null : await findOfferRequestOf(tx, order.id, offer.providerId);
@@ -70,7 +70,7 @@ export async function enterFirmPrice(
   act: OfferAct,
 ): Promise<Offer> {
   const { caller, now } = act;
-  const answering = await lockAnswered(tx, services, act);
+  const answering = await lockAnsweredOffer(tx, services, act);
   const { order, offerRequest, offer } = answering;
   if (offerRequest.isProviderDeleted) throw new RuleBroken(providerMessages.deleted);
   const holds = offer !== null && isOrderable(daysOf(offer), offer.originTimeZone, now);
@@ -99,6 +99,6 @@ export async function declineForProvider(
   reason: string | null,
   act: OfferAct,
 ): Promise<void> {
-  const { order, offerRequest } = await lockAnswered(tx, services, act);
+  const { order, offerRequest } = await lockAnsweredOffer(tx, services, act);
   await declineRequest(tx, order, offerRequest, reason, { userId: act.caller.userId, now: act.now });
 }

@@ -9,7 +9,7 @@ import { localMoment } from '#domain/working-days.ts';
 import type { Carrier } from '#server/carriers/carrier.ts';
 import { findHashOfCompany } from '#server/customers/find-company.ts';
 import { isHidden } from '#server/offers/chosen-offer.ts';
-import { questionOf } from '#server/offers/quote-request.ts';
+import { rateInputOf } from '#server/offers/quote-request.ts';
 import { requestRates } from '#server/offers/request-rates.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -96,7 +96,7 @@ export async function priceWayBack(
 ) {
   const quote = await quoteOfReturn(db, sent, { numbers: null, weight, role: caller.role });
   const prepared = await prepareQuote(db, quote, { caller, now });
-  const { offers } = await requestRates(db, services, questionOf(quote, prepared, now));
+  const { offers } = await requestRates(db, services, rateInputOf(quote, prepared, now));
   const prices = new Map<number, { carrier: Carrier; total: Cents }>();
   for (const { carrier, price } of offers) {
     const { providerId: id, name } = carrier;

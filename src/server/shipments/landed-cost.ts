@@ -30,13 +30,14 @@ const hashGoods = ({ from, to }: Booking, { lines, total, charges }: Declaration
   return createHash('sha256').update(text).digest('hex');
 };
 
+/** In the form in which a cost is stored. */
 const writeAmount = ({ amount, currency }: CarrierAmount) => ({ amount: centsText(amount), currency });
-const readAmount = ({ amount, currency }: { amount: string; currency: string }): CarrierAmount => ({
+const readAmount = ({ amount, currency }: ReturnType<typeof writeAmount>): CarrierAmount => ({
   amount: centsOfText(amount),
   currency,
 });
 
-/** Null: not calculated for these goods. Undefined: to be query. */
+/** Null: the carrier calculates none for these goods. Undefined: it has to be requested. */
 async function findStoredCost(
   db: Db,
   offerId: number,
@@ -118,17 +119,13 @@ async function calculate(
   const goods = hashGoods(booking, declaration);
   let cost = await findStoredCost(db, offer.id, goods, query);
   if (cost === undefined) {
-    const question = JSON.stringify([
-      carrier.providerId,
-      carrier.accountId,
-      goods,
-      !carrier.costsGoodsAlone && offer.id,
-    ]);
-    const response = pending.get(question) ?? requestCost(services, carrier, booking);
-    pending.set(question, response);
+    const { providerId, accountId, costsGoodsAlone } = carrier;
+    const requestKey = JSON.stringify([providerId, accountId, goods, costsGoodsAlone ? null : offer.id]);
+    const response = pending.get(requestKey) ?? requestCost(services, carrier, booking);
+    pending.set(requestKey, response);
     cost = await response;
-    const isSilent = cost === 'silent';
-    await storeCost(db, offer, goods, { cost: cost === 'silent' ? null : cost, silentAt: isSilent ? query.now : null });
+    const stored = cost === 'silent' ? { cost: null, silentAt: query.now } : { cost, silentAt: null };
+    await storeCost(db, offer, goods, stored);
   }
   if (cost === 'silent') return withoutCost('silent');
   if (!cost) return withoutCost('notCalculated');

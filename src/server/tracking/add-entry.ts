@@ -75,8 +75,8 @@ export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: Tr
   if (entry.replaces !== null && !before) throw new RuleBroken(trackingMessages.entryMissing);
   const event = await readEntry(tx, order, entry, act);
   if (before) await withdrawEvent(tx, before, now);
-  const isNews = await keepEvent(tx, event);
-  if (isNews) {
+  const isNew = await keepEvent(tx, event);
+  if (isNew) {
     const at = event.at.toISOString();
     const entryText = trackingMessages.entered(
       describeStaffCode(entry.code),

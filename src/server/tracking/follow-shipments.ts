@@ -56,15 +56,15 @@ async function describe(db: Db, journey: BookedJourney, now: Date): Promise<Trac
   };
 }
 
-/** Then the portal's own announcement is removed. */
-const tellsAnnouncement = (events: readonly TrackedEvent[]): boolean =>
+/** The carrier's announcement replaces the portal's own. */
+const includesAnnouncement = (events: readonly TrackedEvent[]): boolean =>
   events.some(({ code, at }) => stateOfCode(code.trim()) === 'pending' && readEventTime(at) !== null);
 
-const tellsDelivery = (events: readonly TrackedEvent[]): boolean =>
+const includesDelivery = (events: readonly TrackedEvent[]): boolean =>
   events.some(({ code }) => stateOfCode(code.trim()) === 'delivered');
 
 async function keepAll(tx: Db, journey: BookedJourney, events: readonly TrackedEvent[]): Promise<void> {
-  if (tellsAnnouncement(events)) await dropBookingEvent(tx, journey.id, journey.awbNumber);
+  if (includesAnnouncement(events)) await dropBookingEvent(tx, journey.id, journey.awbNumber);
   for (const event of events.slice(0, mostEvents)) {
     const time = readEventTime(event.at);
     const code = event.code.trim().slice(0, 10);
@@ -113,7 +113,7 @@ async function takeEvents(tx: Db, journey: BookedJourney, events: readonly Track
   const order = await lockOrder(tx, requestId, now);
   await keepAll(tx, journey, events);
   const state = await settleState(tx, requestId, awbNumber, now);
-  if (state === 'delivered' && tellsDelivery(events) && canBecomeDelivered(order.status))
+  if (state === 'delivered' && includesDelivery(events) && canBecomeDelivered(order.status))
     await labelOrder(tx, order, 'F', { userId: null, now });
   const bookedAt = new Date(journey.bookedAt);
   await scheduleTracking(tx, requestId, nextTrackingAt(await listRecords(tx, journey), bookedAt, now));

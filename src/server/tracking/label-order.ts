@@ -41,8 +41,8 @@ async function recordLabelEvent(
   const code = codeOfStatus[status];
   if (code === undefined) return false;
   const summary = summarizeTracking((await listEvents(tx, requestId, journey.awbNumber)).map(recordOf), by.now);
-  const isNews = summary ? stateOfCode(summary.head.code) !== stateOfCode(code) : code === 'OK';
-  if (!isNews) return false;
+  const isNew = summary ? stateOfCode(summary.head.code) !== stateOfCode(code) : code === 'OK';
+  if (!isNew) return false;
   const isArrival = code === 'OK';
   const timeZone = isArrival ? await zoneOfDestination(tx, journey) : journey.originTimeZone;
   await keepEvent(tx, {
