@@ -24,6 +24,25 @@ export function isFromHere({ headers }: IncomingMessage): boolean {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign]!);
 
+/** A whole page of HTML without a script; its style is `/page.css`. `main` is markup. */
+export const drawPage = (title: string, main: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${title}</title>
+    <link rel="stylesheet" href="/page.css" />
+  </head>
+  <body>
+    <main>
+      <h1>${title}</h1>
+      ${main}
+    </main>
+  </body>
+</html>
+`;
+
 export function stop(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

@@ -15,6 +15,8 @@ import {
   noDb,
   type OpenedCarrier,
   openCarrier,
+  samplePaper,
+  sampleSearch,
   shipmentOf,
   trackedOf,
   type TriedCarrier,
@@ -57,14 +59,6 @@ interface Operation {
   isRight(value: unknown): boolean;
 }
 
-const near = {
-  country: 'DE',
-  city: 'Berlin',
-  postcode: '10115',
-  street: 'Invalidenstrasse 12',
-  load: { heaviestGrams: 4_200, longestMm: 400, middleMm: 300, shortestMm: 250, pieces: 1 },
-};
-const paper = { typeCode: 'CIN', format: 'PDF' as const, content: new TextEncoder().encode('%PDF-1.4\n%%EOF\n') };
 const isList = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 const isNothing = (value: unknown): boolean => value === undefined;
 
@@ -127,7 +121,7 @@ const operations: readonly Operation[] = [
     act: 'points',
     name: 'service points',
     exists: () => true,
-    run: ({ carrier }, _, _booked, signal) => carrier.servicePoints(noDb, near, signal),
+    run: ({ carrier }, _, _booked, signal) => carrier.servicePoints(noDb, sampleSearch, signal),
     isRight: (value) => isList(value) || value === 'not offered',
   },
   {
@@ -149,7 +143,7 @@ const operations: readonly Operation[] = [
     name: 'the upload of documents',
     exists: () => true,
     run: ({ carrier }, booking, booked, signal) =>
-      carrier.uploadDocuments(shipmentOf(booking, booked), [paper], signal),
+      carrier.uploadDocuments(shipmentOf(booking, booked), [samplePaper], signal),
     isRight: (value) => value === 'sent' || value === 'not offered',
   },
 ];

@@ -11,6 +11,7 @@ import {
   noDb,
   type OpenedCarrier,
   openCarrier,
+  refusalOf,
   shipmentOf,
   trackedOf,
   type TriedCarrier,
@@ -31,15 +32,6 @@ describe('EasyPost', () => {
   const book = (booking: Booking) => opened.carrier.book(noDb, booking, opened.signal);
   const find = (booking: Booking) => opened.carrier.findBooking(noDb, booking, opened.signal);
   const box = { length: 40, width: 30, height: 25, weight: 4.2 };
-
-  async function refusalOf(run: Promise<unknown>): Promise<CarrierRefusal> {
-    const failure: unknown = await run.then(
-      () => null,
-      (cause: unknown) => cause,
-    );
-    if (!(failure instanceof CarrierRefusal)) throw new Error('It was not refused', { cause: failure });
-    return failure;
-  }
 
   /** As `readBooking`, for so many equal pieces and an insurance in US cents. */
   async function bookingOf(quantity: number, insuranceAmount = 0n, product = 'UPS UPSSaver'): Promise<Booking> {

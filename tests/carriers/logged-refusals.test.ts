@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import type { CarrierHttp } from '#server/carriers/carrier-http.ts';
 import type { Booked, Carrier } from '#server/carriers/carrier.ts';
 import { createLog } from '#server/platform/log.ts';
-import { accountOn, begin, noDb, sampleBooking, sampleShipment, shipmentOf, trackedOf } from './opened-carrier.ts';
+import {
+  accountOn,
+  begin,
+  noDb,
+  sampleBooking,
+  sampleSearch,
+  sampleShipment,
+  shipmentOf,
+  trackedOf,
+} from './opened-carrier.ts';
 import { triedCarriers } from './tried-carriers.ts';
 
 const words = 'Mara Lind, Invalidenstrasse 12, cannot be reached';
@@ -15,10 +24,6 @@ const booked: Booked = {
   charged: null,
   notices: [],
 };
-const near = {
-  ...{ country: 'DE', city: 'Berlin', postcode: '10115', street: 'Invalidenstrasse 12' },
-  load: { heaviestGrams: 4_200, longestMm: 400, middleMm: 300, shortestMm: 250, pieces: 1 },
-};
 const acts: Readonly<Record<string, (carrier: Carrier, signal: AbortSignal) => Promise<unknown> | undefined>> = {
   rates: (carrier, signal) => carrier.quote(sampleShipment, signal),
   'a dry run': (carrier, signal) => carrier.checkBooking?.(sampleBooking, signal),
@@ -28,7 +33,7 @@ const acts: Readonly<Record<string, (carrier: Carrier, signal: AbortSignal) => P
   'a void': (carrier, signal) => carrier.voidShipment?.(shipmentOf(sampleBooking, booked), signal),
   'a cancelled pick-up': (carrier, signal) => carrier.cancelPickup?.(shipmentOf(sampleBooking, booked), signal),
   'an address': (carrier, signal) => carrier.checkAddress?.(sampleBooking.to, 'to', signal),
-  'service points': (carrier, signal) => carrier.servicePoints(noDb, near, signal),
+  'service points': (carrier, signal) => carrier.servicePoints(noDb, sampleSearch, signal),
   tracking: (carrier, signal) => carrier.track(trackedOf(sampleBooking, booked, new Date(begin)), signal),
 };
 /** In the shape of each carrier, and in none. */

@@ -9,6 +9,8 @@ import {
   noDb,
   type OpenedCarrier,
   openCarrier,
+  refusalOf,
+  sampleSearch,
   shipmentOf,
   trackedOf,
   type TriedCarrier,
@@ -35,24 +37,6 @@ describe('MyDHL API', () => {
     ...booking,
     packages: booking.packages.map((each) => ({ ...each, ...lamp, quantity, goods: { ...each.goods, quantity } })),
   });
-
-  const near = {
-    country: 'DE',
-    city: 'Berlin',
-    postcode: '10115',
-    street: 'Invalidenstrasse 12',
-    load: { heaviestGrams: 4_200, longestMm: 400, middleMm: 300, shortestMm: 250, pieces: 1 },
-  };
-
-  /** What a refused call says. */
-  async function refusalOf(run: Promise<unknown>): Promise<CarrierRefusal> {
-    const failure: unknown = await run.then(
-      () => null,
-      (cause: unknown) => cause,
-    );
-    if (!(failure instanceof CarrierRefusal)) throw new Error('It was not refused', { cause: failure });
-    return failure;
-  }
 
   test('rates every product by the carrier’s own lines, which add up to the price, even in untidy responses', async () => {
     const [first, ...others] = await Promise.all(
@@ -236,7 +220,7 @@ describe('MyDHL API', () => {
 
   test('lists the points that take the parcel, nearest first', async () => {
     const { carrier, signal } = opened;
-    const points = (await carrier.servicePoints(noDb, near, signal)) as ServicePoint[];
+    const points = (await carrier.servicePoints(noDb, sampleSearch, signal)) as ServicePoint[];
     expect(points.map(({ name, distanceKm }) => [name, distanceKm])).toEqual([
       ['Express Service Point Kiosk', 0.51],
       ['Express Service Point City Office', 2.4],
@@ -249,13 +233,13 @@ describe('MyDHL API', () => {
       limits: { heaviestKg: 23, longestCm: 58, middleCm: 48, shortestCm: 38, mostPieces: 4 },
     });
     expect(points[0]!.hours.openingHours).toHaveLength(6);
-    const large = { ...near, load: { ...near.load, heaviestGrams: 40_000 } };
+    const large = { ...sampleSearch, load: { ...sampleSearch.load, heaviestGrams: 40_000 } };
     const forLarge = (await carrier.servicePoints(noDb, large, signal)) as ServicePoint[];
     expect(forLarge.map(({ id }) => id)).not.toContain(points[0]!.id);
   });
 
   test('reads miles and the times of a country with AM and PM, and the first of two phone numbers', async () => {
-    const inNewYork = { ...near, country: 'US', city: 'New York', postcode: '10001' };
+    const inNewYork = { ...sampleSearch, country: 'US', city: 'New York', postcode: '10001' };
     const points = (await opened.carrier.servicePoints(noDb, inNewYork, opened.signal)) as ServicePoint[];
     expect(points[0]!.distanceKm).toBeCloseTo(0.51, 1);
     expect(points[0]!.timeZone).toBe('America/New_York');
@@ -269,8 +253,8 @@ describe('MyDHL API', () => {
 
   test('distinguishes no points nearby from none in the country', async () => {
     const { carrier, signal } = opened;
-    expect(await carrier.servicePoints(noDb, { ...near, city: 'Nowhere' }, signal)).toEqual([]);
-    expect(await carrier.servicePoints(noDb, { ...near, country: 'KP' }, signal)).toBe('not offered');
+    expect(await carrier.servicePoints(noDb, { ...sampleSearch, city: 'Nowhere' }, signal)).toEqual([]);
+    expect(await carrier.servicePoints(noDb, { ...sampleSearch, country: 'KP' }, signal)).toBe('not offered');
   });
 
   test('finds whether it delivers to an address', async () => {

@@ -4,13 +4,16 @@ import { serveCarriers } from '#sandbox/carriers/serve-carriers.ts';
 import type { Act, BookEntry, Fault, StandIn } from '#sandbox/carriers/stand-in.ts';
 import type { CarrierAccount, CarrierAdapter } from '#server/carriers/adapter.ts';
 import { createCarrierHttp } from '#server/carriers/carrier-http.ts';
-import type {
-  Booked,
-  BookedShipment,
-  Booking,
-  Carrier,
-  ShipmentToRate,
-  TrackedShipment,
+import {
+  type Booked,
+  type BookedShipment,
+  type Booking,
+  type Carrier,
+  type CarrierDocument,
+  CarrierRefusal,
+  type ServicePointSearch,
+  type ShipmentToRate,
+  type TrackedShipment,
 } from '#server/carriers/carrier.ts';
 import type { Db } from '#server/platform/handler.ts';
 
@@ -114,6 +117,27 @@ export const sampleBooking: Booking = {
   livemode: true,
   bookedAt: new Date(begin),
 };
+
+/** For one lamp, near the sender. */
+export const sampleSearch: ServicePointSearch = {
+  ...{ country: 'DE', city: 'Berlin', postcode: '10115', street: 'Invalidenstrasse 12' },
+  load: { heaviestGrams: 4_200, longestMm: 400, middleMm: 300, shortestMm: 250, pieces: 1 },
+};
+
+export const samplePaper: CarrierDocument = {
+  ...{ typeCode: 'CIN', format: 'PDF' },
+  content: new TextEncoder().encode('%PDF-1.4\n%%EOF\n'),
+};
+
+/** @throws Error where the carrier did not refuse */
+export async function refusalOf(run: Promise<unknown>): Promise<CarrierRefusal> {
+  const failure: unknown = await run.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  if (!(failure instanceof CarrierRefusal)) throw new Error('It was not refused', { cause: failure });
+  return failure;
+}
 
 /** An account of a carrier, opened on its stand-in. */
 export interface OpenedCarrier {

@@ -11,6 +11,8 @@ import {
   accountOn,
   noDb,
   sampleBooking,
+  samplePaper,
+  sampleSearch,
   sampleShipment,
   shipmentOf,
   trackedOf,
@@ -39,22 +41,16 @@ interface Recorded {
   signal: AbortSignal;
 }
 
-const near = {
-  ...{ country: 'DE', city: 'Berlin', postcode: '10115', street: 'Invalidenstrasse 12' },
-  load: { heaviestGrams: 4_200, longestMm: 400, middleMm: 300, shortestMm: 250, pieces: 1 },
-};
-const paper = { typeCode: 'CIN', format: 'PDF' as const, content: new TextEncoder().encode('%PDF-1.4\n%%EOF\n') };
-
 /** After a booking, in this order: the last two undo it. */
 const acts: Readonly<Record<string, (recorded: Recorded) => Promise<unknown> | undefined>> = {
   find: ({ carrier, booking, signal }) => carrier.findBooking(noDb, booking, signal),
   label: ({ carrier, booking, booked, signal }) => carrier.fetchLabel?.(booking, shipmentOf(booking, booked), signal),
   track: ({ carrier, booking, booked, now, signal }) => carrier.track(trackedOf(booking, booked, now), signal),
-  points: ({ carrier, signal }) => carrier.servicePoints(noDb, near, signal),
+  points: ({ carrier, signal }) => carrier.servicePoints(noDb, sampleSearch, signal),
   checkAddress: ({ carrier, booking, signal }) => carrier.checkAddress?.(booking.to, 'to', signal),
   landedCost: ({ carrier, booking, signal }) => carrier.landedCost?.(booking, signal),
   documents: ({ carrier, booking, booked, signal }) =>
-    carrier.uploadDocuments(shipmentOf(booking, booked), [paper], signal),
+    carrier.uploadDocuments(shipmentOf(booking, booked), [samplePaper], signal),
   cancelPickup: ({ carrier, booking, booked, signal }) => carrier.cancelPickup?.(shipmentOf(booking, booked), signal),
   void: ({ carrier, booking, booked, signal }) => carrier.voidShipment?.(shipmentOf(booking, booked), signal),
 };

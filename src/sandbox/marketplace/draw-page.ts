@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#sandbox/serve.ts';
+import { drawPage, escapeMarkup } from '#sandbox/serve.ts';
 import { type DemoPerson, people } from './people.ts';
 
 /** Pages of the portal to enter; the first is the default. */
@@ -37,28 +37,15 @@ export interface PageFacts {
   portal: string;
 }
 
-/** Needs no script. */
-export const drawPage = ({ returned, wanted, portal }: PageFacts): string => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <title>Stand-in marketplace</title>
-    <link rel="stylesheet" href="/page.css" />
-  </head>
-  <body>
-    <main>
-      <h1>Stand-in marketplace</h1>
-      ${returned ? `<p role="status">Welcome back, ${escapeMarkup(`${returned.firstName} ${returned.lastName}`)}.</p>` : ''}
+export const drawChoice = ({ returned, wanted, portal }: PageFacts): string =>
+  drawPage(
+    'Stand-in marketplace',
+    `${returned ? `<p role="status">Welcome back, ${escapeMarkup(`${returned.firstName} ${returned.lastName}`)}.</p>` : ''}
       <p>Choose who you are. You are then signed in to the shipping portal at ${escapeMarkup(portal)} without a password.
       This is for trying the portal out: a real marketplace knows its people already.</p>
       <form method="post" action="/hand-over">
         <label>Go to <select name="page">${drawPages(wanted)}</select></label>
         <ul>${people.map(drawPerson).join('')}
         </ul>
-      </form>
-    </main>
-  </body>
-</html>
-`;
+      </form>`,
+  );

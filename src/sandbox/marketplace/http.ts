@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isFromHere, readBodyText } from '#sandbox/serve.ts';
-import { drawPage } from './draw-page.ts';
+import { drawChoice } from './draw-page.ts';
 import { people } from './people.ts';
 import type { Signer } from './sign.ts';
 
@@ -36,7 +36,7 @@ function makeResponses({ signer, portal, clock }: Marketplace) {
     return {
       status: 200,
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
-      body: drawPage({ returned, wanted, portal }),
+      body: drawChoice({ returned, wanted, portal }),
     };
   }
 

@@ -35,18 +35,13 @@ interface FakeNonce {
   isUsed?: boolean;
 }
 
-/** Nonces that Braintree documents for tests, as far as they mean something here. */
+/** Some of the nonces that Braintree documents for tests. */
 const documented: Record<string, FakeNonce> = {
   'fake-valid-nonce': { card: 'success', shift: 'none' },
-  'fake-valid-visa-nonce': { card: 'success', shift: 'none' },
-  'fake-valid-mastercard-nonce': { card: 'mastercard', shift: 'none' },
   'fake-consumed-nonce': { card: 'success', shift: 'shifted', isUsed: true },
   'fake-processor-declined-visa-nonce': { card: 'declined', shift: 'none' },
   'fake-three-d-secure-visa-full-authentication-nonce': { card: 'success', shift: 'shifted' },
   'fake-three-d-secure-visa-failed-authentication-nonce': { card: 'refused', shift: 'failed' },
-  'fake-three-d-secure-visa-not-enrolled-nonce': { card: 'without-3ds', shift: 'none' },
-  'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce': { card: 'success', shift: 'shifted' },
-  'fake-three-d-secure-two-visa-successful-step-up-authentication-nonce': { card: 'challenge', shift: 'shifted' },
 };
 
 function findFake(nonce: string): FakeNonce | null {

@@ -17,8 +17,7 @@ import type { Book } from './book.ts';
  *
  *   { authorizationType: 'CLIENT_TOKEN', authorizationFingerprint, analyticsMetadata: {…}, gatewayConfiguration }
  *
- * where `gatewayConfiguration` is the response of `GET configuration` (configuration.ts). The endpoints of `request`
- * (card-api.ts):
+ * where `gatewayConfiguration` is the response of `GET configuration`. The endpoints of `request` (client-api.ts):
  *
  *   POST payment_methods/credit_cards { creditCard: { number, expirationMonth, expirationYear, cvv } }
  *   POST payment_methods/{nonce}/three_d_secure/lookup

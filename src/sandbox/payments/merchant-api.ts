@@ -1,9 +1,8 @@
 import { sandboxKeys } from '#domain/sandbox-gateway.ts';
 import { type SandboxResponse, bare, type Outcome, xml } from './response.ts';
-import { sell } from './charge.ts';
+import { refundSale, sell, voidSale } from './move-money.ts';
 import { makeClientToken } from './client-token.ts';
 import { type Gateway, type GatewayRequest, objectIn, textIn } from './gateway.ts';
-import { refundSale, voidSale } from './refund-sale.ts';
 import type { Xml } from './xml.ts';
 import { nonceXml, refundXml, transactionXml } from './transaction-xml.ts';
 

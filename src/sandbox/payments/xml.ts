@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#sandbox/serve.ts';
+
 export type Xml = string | number | boolean | null | XmlList | { [name: string]: Xml };
 
 /** Every element is called `item`. With a `head` it is what Braintree calls a collection. */
@@ -9,12 +11,9 @@ export interface XmlList {
 
 const isList = (value: object): value is XmlList => 'item' in value && 'items' in value;
 
-const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // XML cannot contain control characters.
 const escape = (text: string): string =>
-  text
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll(/[&<>"]/g, (sign) => special[sign]!);
+  escapeMarkup(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
 
 function writeElement(name: string, value: Xml): string {
   if (value === null) return `<${name} nil="true"/>`;

@@ -7,7 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { escapeMarkup, isFromHere, readBodyText } from '#sandbox/serve.ts';
+import { drawPage, escapeMarkup, isFromHere, readBodyText } from '#sandbox/serve.ts';
 
 const style = readFileSync(new URL('../marketplace/page.css', import.meta.url), 'utf8');
 const longestBody = 65_536;
@@ -81,20 +81,10 @@ interface Shown {
   received: readonly Received[];
 }
 
-/** Needs no script. */
-const drawPage = ({ behaviour, hasSecret, received }: Shown): string => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <title>Stand-in receiver of webhooks</title>
-    <link rel="stylesheet" href="/page.css" />
-  </head>
-  <body>
-    <main>
-      <h1>Stand-in receiver of webhooks</h1>
-      <p>It stands for a shop or an ERP. Messages go to /hook; their signatures are checked with the secret below, or with
+const drawMessages = ({ behaviour, hasSecret, received }: Shown): string =>
+  drawPage(
+    'Stand-in receiver of webhooks',
+    `<p>It stands for a shop or an ERP. Messages go to /hook; their signatures are checked with the secret below, or with
       the one in the address: /hook?secret=whsec_…</p>
       <form method="post" action="/settings">
         <label>What it does <select name="behaviour">${Object.entries(behaviours)
@@ -106,11 +96,8 @@ const drawPage = ({ behaviour, hasSecret, received }: Shown): string => `<!docty
       </form>
       <h2>${received.length === 0 ? 'Nothing came yet' : 'What came, the newest first'}</h2>
       <ul>${received.map(drawReceived).join('')}
-      </ul>
-    </main>
-  </body>
-</html>
-`;
+      </ul>`,
+  );
 
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -169,7 +156,7 @@ export function serveReceiver({ clock, byteMs = 1_000 }: Receiver): Server {
     if (act === 'GET /received.json')
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(received));
     if (act !== 'GET /') return void response.writeHead(404).end();
-    response.writeHead(200, pageHeaders).end(drawPage({ behaviour, hasSecret: secret !== null, received }));
+    response.writeHead(200, pageHeaders).end(drawMessages({ behaviour, hasSecret: secret !== null, received }));
   }
 
   return createServer((request, response) => {
