@@ -63,7 +63,7 @@ const asCarrier = (carrier: TestCarrier): Carrier => ({
   },
   servicePoints: (_db, _near, signal) => carrier.servicePoints(signal) as Promise<ServicePoint[]>,
   phoneForPickup: (_db, _near, signal) => carrier.phoneForPickup(signal) as Promise<{ phone: string | null }>,
-  knownServicePoint: async () => null,
+  findServicePoint: async () => null,
   book: async () => {
     throw new CarrierRefusal('not-offered', 'It takes no bookings.');
   },

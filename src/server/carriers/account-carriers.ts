@@ -146,9 +146,9 @@ function withSettings(connected: Carrier, row: AccountRow, { clock, keepResponse
       if (typeof points !== 'string') await rememberPoints(db, carrier.providerId, points, clock());
       return points;
     },
-    async knownServicePoint(tx, _near, id) {
+    async findServicePoint(tx, _near, id) {
       const point = await findRememberedPoint(tx, carrier.providerId, id);
-      return point && { point, takes: true };
+      return point && { point, takesLoad: true };
     },
   };
 }

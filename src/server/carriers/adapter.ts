@@ -81,6 +81,6 @@ export const carrierOf = ({ id, providerId, name, pickUp }: CarrierAccount) =>
     ...{ providerId, tariffId: null, accountId: id, name, pickUp },
     servicePoints: async () => notOffered,
     phoneForPickup: async () => notOffered,
-    knownServicePoint: async () => null,
+    findServicePoint: async () => null,
     uploadDocuments: async () => notOffered,
   }) satisfies Partial<Carrier>;

@@ -254,10 +254,10 @@ export interface ServicePointSearch {
   load: ShipmentLoad;
 }
 
-interface KnownServicePoint {
+interface FoundServicePoint {
   point: ServicePoint;
   /** Whether it accepts the load of the search. */
-  takes: boolean;
+  takesLoad: boolean;
 }
 
 /** `code` and `description` are the carrier's own. */
@@ -318,7 +318,7 @@ export interface Carrier {
   /** Null where there is none. `db` is outside of any transaction. */
   phoneForPickup(db: Db, near: ServicePointSearch, signal: AbortSignal): Promise<{ phone: string | null } | NotOffered>;
   /** Needs no request, so a transaction can check by it. Null for a point that is not known here. */
-  knownServicePoint(tx: Db, near: ServicePointSearch, id: string): Promise<KnownServicePoint | null>;
+  findServicePoint(tx: Db, near: ServicePointSearch, id: string): Promise<FoundServicePoint | null>;
   /** What the carrier would refuse, as far as that is known without asking it. */
   findProblems?(booking: Booking): readonly InputProblem[];
   /** A dry run before money moves. @throws CarrierRefusal where the carrier would not take it */

@@ -161,9 +161,9 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   servicePoints: async (db, near) =>
     (await findPoints(db, { ...near, providerId: valid.providerId }, mostPoints)).map(showPoint),
   phoneForPickup: async (db, near) => ({ phone: await findPhone(db, { ...near, providerId: valid.providerId }) }),
-  async knownServicePoint(tx, near, id) {
+  async findServicePoint(tx, near, id) {
     const facility = await findPoint(tx, { ...near, providerId: valid.providerId }, id);
-    return facility && { point: showPoint(facility), takes: facility.takes };
+    return facility && { point: showPoint(facility), takesLoad: facility.takesLoad };
   },
   book: (db, booking) => book(db, valid.name, booking),
   findBooking: async () => 'absent',

@@ -13,7 +13,7 @@ import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
 import { isOrderVisible, readOrder, type Order } from '#server/orders/order.ts';
 
 /** `carrier` is null without a chosen offer of one. */
-interface CarrierQuestion {
+interface CarrierSearch {
   carrier: Carrier | null;
   near: ServicePointSearch;
 }
@@ -57,7 +57,7 @@ export async function readSearch(
   carriers: Carriers,
   search: PointSearch,
   { caller, now }: { caller: Caller; now: Date },
-): Promise<CarrierQuestion> {
+): Promise<CarrierSearch> {
   if (!isEnoughToSearch(search)) throw new RuleBroken(pickupMessages.notEnoughInfo, { kind: 'Warnings' });
   if (!(await isOrderVisible(db, search.RequestId, caller))) throw new NotFound();
   const country = search.CountryCode.toUpperCase();

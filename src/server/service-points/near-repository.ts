@@ -14,7 +14,7 @@ export interface FoundPoint {
   timeZone: string;
   distanceKm: number;
   /** Whether it accepts the searched load. */
-  takes: boolean;
+  takesLoad: boolean;
 }
 
 /** Kilometres per degree of latitude. */
@@ -57,7 +57,13 @@ const kmTo = ({ latitude, longitude }: Position): RawBuilder<number> => sql<numb
       * sin(radians((p.longitude - ${longitude}::double precision) / 2)) ^ 2))))`;
 
 /** Whether the row `p` takes the load. */
-const takes = ({ heaviestGrams, longestMm, middleMm, shortestMm, pieces }: ShipmentLoad): RawBuilder<boolean> =>
+const writeTakesLoad = ({
+  heaviestGrams,
+  longestMm,
+  middleMm,
+  shortestMm,
+  pieces,
+}: ShipmentLoad): RawBuilder<boolean> =>
   sql<boolean>`
   (p.heaviest_g >= ${heaviestGrams}::integer and p.longest_mm >= ${longestMm}::integer
     and p.middle_mm >= ${middleMm}::integer and p.shortest_mm >= ${shortestMm}::integer
@@ -78,7 +84,7 @@ export async function findWithin(
 ): Promise<FoundPoint[]> {
   const { bands, wests, easts } = slicesAround(around, km);
   const { rows } = await sql<FoundPoint>`
-    select p.data as point, p.time_zone, near.distance_km, true as takes from (
+    select p.data as point, p.time_zone, near.distance_km, true as takes_load from (
       select found.provider_id, found.facility_id, found.distance_km
       from unnest(${bands}::integer[], ${wests}::double precision[], ${easts}::double precision[])
         as slice (band, west, east)
@@ -87,7 +93,7 @@ export async function findWithin(
         from service_points p
         where p.provider_id = ${providerId} and p.country_code = ${countryCode}
           and p.latitude_band = slice.band and p.longitude between slice.west and slice.east
-          and ${withPhone ? sql`p.has_phone` : takes(load)}
+          and ${withPhone ? sql`p.has_phone` : writeTakesLoad(load)}
         offset 0
       ) found
       where found.distance_km <= ${km}::double precision
@@ -104,7 +110,7 @@ export async function findOne(
   facilityId: string,
 ): Promise<FoundPoint | null> {
   const { rows } = await sql<FoundPoint>`
-    select p.data as point, p.time_zone, ${kmTo(around)} as distance_km, ${takes(load)} as takes
+    select p.data as point, p.time_zone, ${kmTo(around)} as distance_km, ${writeTakesLoad(load)} as takes_load
     from service_points p
     where p.provider_id = ${providerId} and p.facility_id = ${facilityId} and p.country_code = ${countryCode}`.execute(
     db,

@@ -115,7 +115,7 @@ describeOnDatabase('service points', (options) => {
       const pointSearch = wishFor(carrier, home, { ...light, ...more });
       const points = await findWithin(db(), pointSearch, { km: 5, most: 5, withPhone: false });
       const one = await findOne(db(), pointSearch, 'P1');
-      expect(one?.takes).toBe(points.length === 1);
+      expect(one?.takesLoad).toBe(points.length === 1);
       return points.length === 1;
     };
     expect(await takes({})).toBe(true);

@@ -33,8 +33,8 @@ export async function findDropOff(
     street: null,
     load: loadOf(packages, measurementSystem),
   };
-  const servicePoint = carrier && (await carrier.knownServicePoint(tx, near, facilityId));
+  const servicePoint = carrier && (await carrier.findServicePoint(tx, near, facilityId));
   if (!servicePoint) throw refuse(pickupMessages.unknownPoint);
-  if (!servicePoint.takes) throw refuse(pickupMessages.pointTooSmall);
+  if (!servicePoint.takesLoad) throw refuse(pickupMessages.pointTooSmall);
   return showServicePoint(servicePoint.point);
 }
