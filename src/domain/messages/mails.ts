@@ -19,6 +19,14 @@ export const mailMessages = {
     next: 'You can follow the shipment on its page.',
     link: 'See the shipment:',
   },
+  orderNotPaid: {
+    subject: (id: number) => `Order ${id}: the card payment did not go through`,
+    headline: 'The card payment did not go through',
+    why: (id: number, route: string, amount: string, why: string) =>
+      `The card payment of ${usd(amount)} for order ${id}, ${route}, failed: ${why}`,
+    next: 'Nothing of it was paid. Open the order to pay again.',
+    link: 'See the order:',
+  },
   transfer: {
     subject: (id: number, amount: string) => `Order ${id}: please transfer ${usd(amount)}`,
     placed: (id: number, route: string) =>

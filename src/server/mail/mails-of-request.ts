@@ -20,6 +20,7 @@ export const stateOfMail = ({ sentAt, givenUpAt }: Pick<MailRow, 'sentAt' | 'giv
 /** Mails about an order to the customer's user. */
 const ofOrders: readonly string[] = [
   'order-paid',
+  'order-not-paid',
   'numbers-corrected',
   'label-ready',
   'order-cancelled',

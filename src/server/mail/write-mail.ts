@@ -19,6 +19,7 @@ interface MailText {
   kind:
     | 'left-cart'
     | 'order-paid'
+    | 'order-not-paid'
     | 'batch-booked'
     | 'batch-not-paid'
     | 'numbers-corrected'

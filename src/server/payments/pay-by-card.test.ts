@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mailMessages } from '#domain/messages/mails.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { GatewayUnreachable } from '#server/cards/card-gateway.ts';
@@ -172,6 +173,22 @@ describeOnDatabase('paying by card', (options) => {
       lastFailure: paymentMessages.notCharged,
       debitCredit: { total: 150 },
     });
+  });
+
+  test('who ordered is mailed that a payment failed later, and not that it failed at once', async () => {
+    const [later, atOnce] = [await addPayable(db, customer), await addPayable(db, customer)];
+    await confirmPayment(db, later.id, byCard(fakeNonces.silent));
+    await lookAfter(30);
+    await lookAfter(36);
+    await refusePayment(db, atOnce.id, byCard('declined'));
+    const mails = db.selectFrom('mails').select(['requestId', 'subject', 'body']);
+    expect(await mails.where('requestId', 'in', [later.id, atOnce.id]).execute()).toEqual([
+      {
+        requestId: later.id,
+        subject: expect.stringContaining(mailMessages.orderNotPaid.subject(later.id)),
+        body: expect.stringContaining(paymentMessages.notCharged),
+      },
+    ]);
   });
 
   test('a charge that arrives after its payment has failed is refunded to the card', async () => {

@@ -58,6 +58,25 @@ export async function sendPaidMail(
   );
 }
 
+/** Of a payment that failed after its customer was told that it is being checked (rule PAY-15). */
+export async function sendNotPaidMail(tx: Db, attempt: AttemptRow, why: string, now: Date): Promise<void> {
+  const words = mailMessages.orderNotPaid;
+  const order = await lockOrder(tx, attempt.requestId, now);
+  const { from, to } = namePlaces(order);
+  const route = mailMessages.route(from, to);
+  await writeOrderMail(
+    tx,
+    order,
+    {
+      kind: 'order-not-paid',
+      subject: words.subject(order.id),
+      paragraphs: [`*${words.headline}*`, words.why(order.id, route, centsText(attempt.fromCard), why), words.next],
+      link: { label: words.link, path: `/shipmentSummary/${order.id}` },
+    },
+    now,
+  );
+}
+
 export const schedulePaidMail = (tx: Db, requestId: number, now: Date) =>
   scheduleJob(tx, {
     kind: paidMailJob,

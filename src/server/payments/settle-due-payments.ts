@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import { failPayment } from './fail-payment.ts';
 import { type AttemptRow, findAttempt, leaseNext, setNextLook } from './repository.ts';
 import { type CardPayments, type LookRun, settleDueCharges } from './settle-due-charges.ts';
+import { sendNotPaidMail } from './send-paid-mail.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const ofOrders: CardPayments<AttemptRow> = {
@@ -15,7 +16,9 @@ const ofOrders: CardPayments<AttemptRow> = {
   leaseNext,
   setNextLook,
   settle: (tx, { id }, gatewayId, now) => settlePayment(tx, id, { gatewayId, now }),
-  fail: (tx, { id }, why, now) => failPayment(tx, id, why, now),
+  fail: async (tx, attempt, why, now) => {
+    if (await failPayment(tx, attempt.id, why, now)) await sendNotPaidMail(tx, attempt, why, now);
+  },
   recordGivenBack: (tx, { requestId, customerId }, amount, now) =>
     recordAction(
       tx,
