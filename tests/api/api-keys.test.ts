@@ -7,7 +7,7 @@ import { offerEndpoints } from '#contract/offers.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { peopleEndpoints } from '#contract/people.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
-import { type ApiScope, mostApiKeys } from '#domain/api-key.ts';
+import { mostApiKeys } from '#domain/api-key.ts';
 import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { secondFactorMessages } from '#domain/messages/second-factor.ts';
@@ -15,6 +15,7 @@ import { demoPassword } from '#server/demo/people.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { readOrder } from '#server/orders/order.ts';
 import { useApi } from '#tests/support/api.ts';
+import { type KeyOptions, makeKey as makeProgramKey } from '#tests/support/test-programs.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 import { lumenOf, tryWith } from '#tests/support/people.ts';
 
@@ -27,17 +28,13 @@ const refusal = (status: number, sentence: string, code = 'api-key-refused') => 
 describe('API keys', () => {
   const api = useApi({ environment: { API_CALLS_PER_MINUTE: '1000' } });
   const db = () => api().database.kysely;
-  let keysMade = 0;
   const switchApi = async (hasApi: boolean, id?: number) =>
     (await api().as('manager')).send(peopleEndpoints.changeApi, {
       params: { id: id ?? (await lumenOf(api())) },
       body: { hasApi },
     });
-  async function makeKey(values: { name?: string; scopes?: ApiScope[]; networks?: string[]; expiresOn?: string } = {}) {
-    await switchApi(true);
-    const fresh = { name: `Key ${(keysMade += 1)}`, scopes: ['orders:read' as ApiScope], networks: [], expiresOn: '' };
-    return await (await api().as('customer')).send(apiKeyEndpoints.create, { body: { ...fresh, ...values, ...proof } });
-  }
+  const makeKey = (options: KeyOptions = {}) =>
+    makeProgramKey(api(), { livemode: true, scopes: ['orders:read'], ...options });
   const listOrders = (secret: string) => api().withToken(secret).try(orderListEndpoints.list, {});
   const change = async (key: ApiKeyResponse, endpoint: keyof typeof apiKeyEndpoints, body?: object, by = 'customer') =>
     await tryWith(

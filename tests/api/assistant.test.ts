@@ -7,7 +7,6 @@ import { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { peopleEndpoints } from '#contract/people.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
-import { type ApiScope, apiScopes } from '#domain/api-key.ts';
 import { apiKeyMessages } from '#domain/messages/api-keys.ts';
 import { assistantMessages as words } from '#domain/messages/assistant.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -15,6 +14,7 @@ import { orderMessages } from '#domain/messages/order.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { useApi } from '#tests/support/api.ts';
+import { makeKey } from '#tests/support/test-programs.ts';
 import { lumenOf } from '#tests/support/people.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -34,20 +34,11 @@ interface Result {
 describe('the endpoint for assistants', () => {
   const api = useApi({ environment: { API_CALLS_PER_MINUTE: '10000' } });
   let url = '';
-  let keys = 0;
   let whole = '';
-
-  async function makeKey(scopes: readonly ApiScope[] = apiScopes): Promise<string> {
-    const manager = await api().as('manager');
-    const companyId = await lumenOf(api());
-    await manager.send(peopleEndpoints.changeApi, { params: { id: companyId }, body: { hasApi: true } });
-    const body = { name: `Assistant ${(keys += 1)}`, scopes: [...scopes], networks: [], expiresOn: '', companyId };
-    return (await manager.send(apiKeyEndpoints.create, { body: { ...body, password: demoPassword, code: '' } })).secret;
-  }
 
   beforeAll(async () => {
     url = `${await api().app.listen({ port: 0, host: '127.0.0.1' })}/mcp`;
-    whole = await makeKey();
+    whole = (await makeKey(api(), { livemode: true, name: 'Assistant' })).secret;
   });
 
   async function connect(key: string): Promise<Client> {
@@ -177,9 +168,9 @@ describe('the endpoint for assistants', () => {
     const { structuredContent: listed } = await call(client, 'find_orders', { searchText: String(orderId) });
     expect(listed.orders[0]).toMatchObject({ orderId, status: 'Ordered', totalUsd: totals[0] });
     const actions = await actionsOf(orderId);
-    const byKey = actions.filter((each) => JSON.stringify(each).includes('API key Assistant 1'));
+    const byKey = actions.filter((each) => JSON.stringify(each).includes('API key Assistant'));
     expect(byKey.length).toBeGreaterThan(2);
-    expect(new Set(byKey.map(({ who }) => who?.name))).toEqual(new Set(['API key Assistant 1 (assistant)']));
+    expect(new Set(byKey.map(({ who }) => who?.name))).toEqual(new Set(['API key Assistant (assistant)']));
     expect(JSON.stringify(byKey)).toContain('"Paid"');
     expect(JSON.stringify(actions).split('"Paid"')).toHaveLength(2);
   });
@@ -201,7 +192,9 @@ describe('the endpoint for assistants', () => {
   });
 
   test('refuses a key without the scope before anything happens', async () => {
-    const client = await connect(await makeKey(['quotes:read', 'quotes:write', 'orders:read', 'payments:read']));
+    const scopes = ['quotes:read', 'quotes:write', 'orders:read', 'payments:read'] as const;
+    const { secret } = await makeKey(api(), { livemode: true, scopes });
+    const client = await connect(secret);
     const { structuredContent: compared } = await call(client, 'request_quote', quote);
     const drafted = await call(client, 'draft_order', draftOf(compared));
     expect([drafted.isError, textOf(drafted)]).toEqual([true, apiKeyMessages.lacksScope('orders:write')]);
@@ -233,13 +226,13 @@ describe('the endpoint for assistants', () => {
   });
 
   test('works for a key that is pinned to an older version of the API', async () => {
-    const key = await makeKey();
+    const { key, secret } = await makeKey(api(), { livemode: true });
     await api()
       .database.kysely.updateTable('apiKeys')
       .set({ apiVersion: '2020-01-01' })
-      .where('name', '=', `Assistant ${keys}`)
+      .where('id', '=', key.id)
       .execute();
-    expect((await call(await connect(key), 'find_orders', {})).isError ?? false).toBe(false);
+    expect((await call(await connect(secret), 'find_orders', {})).isError ?? false).toBe(false);
   });
 
   test('reports wrong input in sentences, without an internal error', async () => {

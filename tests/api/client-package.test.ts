@@ -3,12 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiKeyEndpoints } from '#contract/api-keys.ts';
-import { peopleEndpoints } from '#contract/people.ts';
-import { type ApiScope, apiScopes } from '#domain/api-key.ts';
-import { demoPassword } from '#server/demo/people.ts';
 import { type Api, useApi } from '#tests/support/api.ts';
-import { lumenOf } from '#tests/support/people.ts';
+import { makeKey } from '#tests/support/test-programs.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { isFull } from '#tests/support/test-scope.ts';
 
@@ -27,14 +23,6 @@ function run(command: string, args: string[], cwd: string, environment: Record<s
       code === 0 ? done(output) : fail(new Error(`${command} ${args.join(' ')}:\n${output}`)),
     );
   });
-}
-
-async function makeKey(api: Api, scopes: readonly ApiScope[]): Promise<string> {
-  const manager = await api.as('manager');
-  const companyId = await lumenOf(api);
-  await manager.send(peopleEndpoints.changeApi, { params: { id: companyId }, body: { hasApi: true } });
-  const body = { name: 'Shop', scopes: [...scopes], networks: [], expiresOn: '', companyId, livemode: false };
-  return (await manager.send(apiKeyEndpoints.create, { body: { ...body, password: demoPassword, code: '' } })).secret;
 }
 
 const strict = {
@@ -90,7 +78,7 @@ describe('the package quayside-client, in a project of its own', () => {
   });
 
   test('has an example that ships a parcel, from the quote to the label', async () => {
-    const secret = await makeKey(api(), apiScopes);
+    const { secret } = await makeKey(api());
     runJobs = () => void api().runDue();
     const url = await api().app.listen({ port: 0, host: '127.0.0.1' });
     await run(process.execPath, ['ship-parcel.mts'], folder, { QUAYSIDE_URL: url, QUAYSIDE_KEY: secret });

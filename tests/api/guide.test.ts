@@ -6,14 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '#contract/all-endpoints.ts';
-import { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { scopeOf } from '#contract/api-scopes.ts';
-import { peopleEndpoints } from '#contract/people.ts';
-import { apiScopes } from '#domain/api-key.ts';
-import { demoPassword } from '#server/demo/people.ts';
 import { makeSecret, signedHeaders } from '#server/webhooks/sign-message.ts';
 import { useApi } from '#tests/support/api.ts';
-import { lumenOf } from '#tests/support/people.ts';
+import { makeKey } from '#tests/support/test-programs.ts';
 
 const run = promisify(execFile);
 const hasTools = ['bash', 'curl', 'jq'].every((tool) => !spawnSync(tool, ['--version']).error);
@@ -33,20 +29,11 @@ describe('the API guide', () => {
   });
   const commands = () => codeOf(page, /<pre\s+class="run"[^>]*><code>([^]*?)<\/code>/g);
 
-  async function makeKey(): Promise<string> {
-    const params = { id: await lumenOf(api()) };
-    await (await api().as('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
-    const body = { name: 'Guide', scopes: [...apiScopes], networks: [], expiresOn: '', livemode: false };
-    const proof = { password: demoPassword, code: '' };
-    const customer = await api().as('customer');
-    return (await customer.send(apiKeyEndpoints.create, { body: { ...body, ...proof } })).secret;
-  }
-
   test.skipIf(!hasTools)('its commands lead from a key to a label', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'quayside-guide-'));
     const [settings, ...steps] = commands();
     expect(settings).toContain(`QUAYSIDE=${address}`);
-    const key = settings!.replace('qs_test_paste_your_secret_here', await makeKey());
+    const key = settings!.replace('qs_test_paste_your_secret_here', (await makeKey(api())).secret);
     const script = ['set -euo pipefail', key, ...steps].join('\n');
     const { stdout } = await run('bash', ['-c', script], { cwd: folder, timeout: 60_000 });
     expect(readFileSync(join(folder, 'label.pdf')).subarray(0, 5).toString()).toBe('%PDF-');

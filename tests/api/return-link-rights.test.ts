@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { apiKeyEndpoints } from '#contract/api-keys.ts';
-import { peopleEndpoints } from '#contract/people.ts';
 import { returnLinkEndpoints } from '#contract/return-links.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
-import type { ApiScope } from '#domain/api-key.ts';
 import { returnLinkMessages as words } from '#domain/messages/return-links.ts';
-import { demoPassword } from '#server/demo/people.ts';
 import { useApi } from '#tests/support/api.ts';
+import { makeKey, makeProgram } from '#tests/support/test-programs.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { lumenOf, tryWith } from '#tests/support/people.ts';
 import { findReturnable, linkBody, openLink } from './return-link-orders.ts';
-
-const proof = { password: demoPassword, code: '' };
 
 describe('the rights of a return link', () => {
   const api = useApi({ environment: { OFFER_LINK_CALLS_PER_MINUTE: '1000', API_CALLS_PER_MINUTE: '1000' } });
@@ -31,20 +27,13 @@ describe('the rights of a return link', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
   const errorsOf = ({ body }: { body: unknown }) => (body as { Errors: Record<string, string[]> }).Errors;
-  async function makeKey(scopes: ApiScope[]) {
-    const params = { id: await lumenOf(api()) };
-    await (await api().as('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
-    const body = { name: `Key ${(count += 1)}`, scopes, networks: [], expiresOn: '', ...proof };
-    const { key, secret } = await (await api().as('customer')).send(apiKeyEndpoints.create, { body });
-    return { key, person: api().withToken(secret) };
-  }
 
   test('a key that may not pay neither makes, extends or mails one, nor reads where it leads', async () => {
     const id = await nextOrder();
     const params = { id };
     await openLink(api(), id);
-    const reader = (await makeKey(['orders:read'])).person;
-    const writer = (await makeKey(['orders:read', 'orders:write'])).person;
+    const reader = await makeProgram(api(), { livemode: true, scopes: ['orders:read'] });
+    const writer = await makeProgram(api(), { livemode: true, scopes: ['orders:read', 'orders:write'] });
     for (const key of [reader, writer]) {
       const { link } = await key.send(returnLinkEndpoints.read, { params });
       expect(link).toMatchObject({ state: 'open', path: null });
@@ -67,11 +56,9 @@ describe('the rights of a return link', () => {
     const use = { name: 'Ana Lopez', phone: '+34 910 555 011', weight, packages: null };
     const body = { ...use, handOver: 'pickup' as const, pickupDate: null, point: null };
     async function makeLink() {
-      const { key, person } = await makeKey(['orders:read', 'payments:write']);
-      const { link } = await person.send(returnLinkEndpoints.make, {
-        params,
-        body: { ...linkBody, mostWeight: weight },
-      });
+      const { key, secret } = await makeKey(api(), { livemode: true, scopes: ['orders:read', 'payments:write'] });
+      const newLink = { ...linkBody, mostWeight: weight };
+      const { link } = await api().withToken(secret).send(returnLinkEndpoints.make, { params, body: newLink });
       const token = link!.path!.replace('/return/', '');
       return { key, press: () => api().nobody.try(returnLinkEndpoints.use, { params: { token }, body }) };
     }

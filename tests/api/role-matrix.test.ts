@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, listEndpoints } from '#contract/all-endpoints.ts';
 import { addressEndpoints } from '#contract/addresses.ts';
-import { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { scopeOf } from '#contract/api-scopes.ts';
 import { identityEndpoints } from '#contract/identity.ts';
 import { offerEndpoints } from '#contract/offers.ts';
-import { peopleEndpoints } from '#contract/people.ts';
-import { type ApiScope, apiScopes } from '#domain/api-key.ts';
 import { noCards } from '#server/cards/no-cards.ts';
 import { type AnyEndpoint, fillPath } from '#contract/endpoint.ts';
-import { demoPassword } from '#server/demo/people.ts';
 import { type Api, type Person, useApi } from '#tests/support/api.ts';
-import { lumenOf } from '#tests/support/people.ts';
+import { makeProgram } from '#tests/support/test-programs.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 import { makeThings, missingId, type Things } from './matrix-objects.ts';
 import { type HouseKind, houseKinds, type OwnedKind, rights } from './rights.ts';
@@ -138,9 +134,9 @@ describe('every endpoint', () => {
     things = await makeThings(api());
     for (const { name, userName } of callers) if (userName) people.set(name, await api().as(userName));
     people.set('nobody', api().nobody);
-    people.set('an API key', await makeProgram(api(), apiScopes));
-    people.set('a test API key', await makeProgram(api(), apiScopes, { livemode: false }));
-    people.set('an API key with one scope', await makeProgram(api(), ['orders:read']));
+    people.set('an API key', await makeProgram(api(), { livemode: true }));
+    people.set('a test API key', await makeProgram(api()));
+    people.set('an API key with one scope', await makeProgram(api(), { livemode: true, scopes: ['orders:read'] }));
     people.set('a user who was disabled', await disabledPerson(api()));
   });
 
@@ -256,22 +252,6 @@ describe('every endpoint', () => {
     expect(answered.json()).toHaveProperty('Errors');
   });
 });
-
-/** A program of the demo customer's company. */
-async function makeProgram(api: Api, scopes: readonly ApiScope[], { livemode = true } = {}): Promise<Person> {
-  const params = { id: await lumenOf(api) };
-  await (await api.as('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
-  const body = {
-    name: `Program with ${scopes.length}${livemode ? '' : ', for tests'}`,
-    livemode,
-    scopes: [...scopes],
-    networks: [],
-    expiresOn: '',
-    password: demoPassword,
-    code: '',
-  };
-  return api.withToken((await (await api.as('customer')).send(apiKeyEndpoints.create, { body })).secret);
-}
 
 /** Somebody whose sign-in worked until he was disabled. */
 async function disabledPerson(api: Api): Promise<Person> {

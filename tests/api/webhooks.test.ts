@@ -4,18 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { offerEndpoints } from '#contract/offers.ts';
-import { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { companyEndpoints } from '#contract/customers.ts';
 import { peopleEndpoints } from '#contract/people.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { webhookEndpoints } from '#contract/webhooks.ts';
-import { apiScopes } from '#domain/api-key.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { webhookMessages as words } from '#domain/messages/webhooks.ts';
 import { mostWebhooks, type WebhookEvent, webhookEvents, webhookPauses } from '#domain/webhook.ts';
-import { demoCompanies, demoPassword } from '#server/demo/people.ts';
+import { demoCompanies } from '#server/demo/people.ts';
 import { readOrder } from '#server/orders/order.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
+import { makeProgram } from '#tests/support/test-programs.ts';
 import { lumenOf, tryWith } from '#tests/support/people.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
@@ -214,12 +213,7 @@ describe('webhooks', () => {
   test('of a test key are in the list of its company, and a mail to the company says when one is switched off', async () => {
     const own = (await addWebhook()).webhook;
     const customer = await api().freshAs('customer');
-    const makeProgram = async (livemode: boolean) => {
-      const key = { name: `Hooks ${livemode}`, livemode, scopes: [...apiScopes], networks: [], expiresOn: '' };
-      const body = { ...key, password: demoPassword, code: '' };
-      return api().withToken((await customer.send(apiKeyEndpoints.create, { body })).secret);
-    };
-    const [program, live] = [await makeProgram(false), await makeProgram(true)];
+    const [program, live] = [await makeProgram(api()), await makeProgram(api(), { livemode: true })];
     // The same address may take test messages, too.
     const body = { url: own.url, events: [...webhookEvents], isActive: true };
     const { webhook } = await program.send(webhookEndpoints.create, { body });

@@ -3,7 +3,7 @@ import { offerEndpoints } from '#contract/offers.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { peopleEndpoints } from '#contract/people.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
-import { apiScopes } from '#domain/api-key.ts';
+import { type ApiScope, apiScopes } from '#domain/api-key.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import type { Api, Person } from './api.ts';
 import { lumenOf } from './people.ts';
@@ -11,20 +11,30 @@ import { lampsDetails, lampsQuote } from './valid-bodies.ts';
 
 const count = new WeakMap<Api, number>();
 
+export interface KeyOptions {
+  /** A test key unless given. */
+  livemode?: boolean;
+  /** All unless given. */
+  scopes?: readonly ApiScope[];
+  name?: string;
+  networks?: string[];
+  expiresOn?: string;
+}
+
 /** A new key of the first demo company. */
-export async function makeKey(api: Api, { livemode = false } = {}) {
+export async function makeKey(api: Api, { livemode = false, scopes = apiScopes, ...more }: KeyOptions = {}) {
   const next = (count.get(api) ?? 0) + 1;
   count.set(api, next);
   const params = { id: await lumenOf(api) };
   await (await api.as('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
   const body = {
-    ...{ name: `Key ${next}`, livemode, scopes: [...apiScopes], networks: [], expiresOn: '' },
+    ...{ name: `Key ${next}`, livemode, scopes: [...scopes], networks: [], expiresOn: '', ...more },
     ...{ password: demoPassword, code: '' },
   };
   return await (await api.as('customer')).send(apiKeyEndpoints.create, { body });
 }
 
-export const makeProgram = async (api: Api, options: { livemode?: boolean } = {}): Promise<Person> =>
+export const makeProgram = async (api: Api, options: KeyOptions = {}): Promise<Person> =>
   api.withToken((await makeKey(api, options)).secret);
 
 export const quoteLamps = async (program: Person): Promise<number> =>
