@@ -8,7 +8,7 @@ import { showMessage } from './messages.ts';
 type SessionModule = typeof import('#local/session.ts');
 
 /** Set while somebody is signed in, so that a signed-out start need not open a database. */
-const flag = 'quayside-signed-in';
+const signedInFlag = 'quayside-signed-in';
 
 let session: SessionModule | null = null;
 let loading: Promise<SessionModule> | null = null;
@@ -37,7 +37,7 @@ export function loadSession(): Promise<SessionModule> {
 
 /** `isNeeded` also looks when the flag is missing. */
 export async function restoreSession({ isNeeded }: { isNeeded: boolean }): Promise<void> {
-  if (isNeeded || readText(flag) === '1') await (await loadSession()).startSession();
+  if (isNeeded || readText(signedInFlag) === '1') await (await loadSession()).startSession();
 }
 
 export const getUser = (): SignedInUser | null => session?.getSession() ?? null;

@@ -130,9 +130,10 @@ export function onlyPostcode(city: string, places: readonly FoundPlace[]): strin
 
 type FoundPlaces = NonNullable<Extract<ToCardForm, { kind: 'places' }>['places']>;
 
-interface Answered {
+interface LookUpResult {
   /** The country and city that were looked up. */
-  of: string;
+  place: string;
+  /** Null: the look-up failed. */
   places: FoundPlaces | null;
 }
 
@@ -145,27 +146,27 @@ export function usePostcodeNeed(
   typed: TypedBilling,
   onFound: (changed: Partial<TypedBilling>) => void,
 ) {
-  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [result, setResult] = useState<LookUpResult | null>(null);
   const requested = useRef('');
 
-  function look(): void {
-    const of = placeOf(typed);
-    if (of === requested.current || typed.countryCodeAlpha2 === '' || typed.locality.trim() === '') return;
-    requested.current = of;
-    link.post({ kind: 'look-up', id: of, countryCode: typed.countryCodeAlpha2, city: typed.locality.trim() });
+  function lookUp(): void {
+    const place = placeOf(typed);
+    if (place === requested.current || typed.countryCodeAlpha2 === '' || typed.locality.trim() === '') return;
+    requested.current = place;
+    link.post({ kind: 'look-up', id: place, countryCode: typed.countryCodeAlpha2, city: typed.locality.trim() });
   }
   const takePlaces = useEffectEvent((message: ToCardForm) => {
     if (message.kind !== 'places' || message.id !== requested.current) return;
-    setAnswered({ of: message.id, places: message.places });
+    setResult({ place: message.id, places: message.places });
     const only = message.places && onlyPostcode(typed.locality, message.places);
     if (only && typed.postalCode === '' && placeOf(typed) === message.id) onFound({ postalCode: only });
   });
-  const lookFirst = useEffectEvent(look);
+  const lookUpFirst = useEffectEvent(lookUp);
   useEffect(() => {
-    lookFirst();
+    lookUpFirst();
     return link.hear((message) => takePlaces(message));
   }, [link]);
   const country = countries.find(({ code }) => code === typed.countryCodeAlpha2) ?? null;
-  const places = answered?.of === placeOf(typed) ? answered.places : null;
-  return { needsPostcode: !hasNoPostcode(country, typed.locality, places), look };
+  const places = result?.place === placeOf(typed) ? result.places : null;
+  return { needsPostcode: !hasNoPostcode(country, typed.locality, places), lookUp };
 }

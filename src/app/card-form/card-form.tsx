@@ -140,7 +140,7 @@ export function CardForm({ link, opening }: { link: PageLink; opening: Opening }
     setTyped((before) => ({ ...before, ...changed }));
     setBillingErrors((before) => withoutErrors(before, Object.keys(changed)));
   };
-  const { needsPostcode, look } = usePostcodeNeed(link, opening.countries, typed, change);
+  const { needsPostcode, lookUp } = usePostcodeNeed(link, opening.countries, typed, change);
   useEffect(() => link.post({ kind: 'typed', billing: typed }), [link, typed]);
 
   /** Null when a field is invalid; the form then shows why. */
@@ -212,7 +212,7 @@ export function CardForm({ link, opening }: { link: PageLink; opening: Opening }
               setShortName(has);
               setBillingErrors((before) => withoutErrors(before, ['givenName', 'surname']));
             }}
-            onPlaceDone={look}
+            onPlaceDone={lookUp}
           />
         </Part>
       </Stack>
