@@ -109,8 +109,8 @@ interface OfferCardProps {
   /** Null if there is nothing to compare. */
   difference: Difference | null;
   isInsured: boolean;
-  /** All offers of the list include the same, which stands above them. */
-  isAlike: boolean;
+  /** All offers of the list include the same, which is said once above them. */
+  isIncludedAbove: boolean;
   /** It arrived while the list was open. */
   isNew: boolean;
   duties: OfferDuties;
@@ -126,7 +126,7 @@ interface OfferCardProps {
 export const offerInputId = (id: number): string => `offer-${id}`;
 
 export function OfferCard(props: OfferCardProps) {
-  const { offer, merits, difference, isInsured, isAlike, isNew, duties, now, latestArrival } = props;
+  const { offer, merits, difference, isInsured, isIncludedAbove, isNew, duties, now, latestArrival } = props;
   const { isMarked, isClosed, isExpress, onAct, onMark } = props;
   const [isOpen, setOpen] = useState(false);
   const ids = useId();
@@ -185,7 +185,7 @@ export function OfferCard(props: OfferCardProps) {
       </div>
       <Stack className={styles.more} gap="xs">
         <DutiesLine offerId={offer.id} duties={duties} />
-        {!isAlike && <Included offer={offer} isInsured={isInsured} />}
+        {!isIncludedAbove && <Included offer={offer} isInsured={isInsured} />}
         {offer.csdNote && <Note>Note: {offer.csdNote}</Note>}
         {offer.targetPriceRequested !== null && offer.finalPrice === null && (
           <Note>

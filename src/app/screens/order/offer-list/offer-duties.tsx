@@ -87,6 +87,7 @@ function totalText({ duties, taxes, fees }: NonNullable<LandedCostResponse['cost
     amount: parts.reduce((sum, { amount }) => sum + amount, 0),
   }));
   const owed = sums.filter(({ amount }) => amount > 0);
+  // Where nothing is owed, 0 of one currency says so.
   return (owed.length > 0 ? owed : sums.slice(0, 1))
     .map(({ currency, amount }) => `${moneyText(amount)} ${currency}`)
     .join(' + ');

@@ -162,7 +162,7 @@ function OfferSection({ title, offers, merits, best, arrivedIds, marked, ...shar
             difference={best && compareOffer(offer, best)}
             isNew={arrivedIds.has(offer.id)}
             isMarked={offer.id === marked}
-            isAlike={included !== null}
+            isIncludedAbove={included !== null}
             {...shared}
           />
         ))}

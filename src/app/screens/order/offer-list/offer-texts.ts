@@ -1,9 +1,6 @@
 import type { Offer } from '#contract/offers.ts';
 import { listParts } from './offer-price.ts';
-import type { NotOrderable } from './orderable.ts';
-
-/** How many express offers can no longer be ordered, and why. */
-export type NoLongerOrderable = Record<Exclude<NotOrderable, 'estimate'>, number>;
+import type { NoLongerOrderable } from './orderable.ts';
 
 /** Texts of this step. Sentences that the server uses too are in the catalogue. */
 export const offerTexts = {

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Offer } from '#contract/offers.ts';
-import { instantText, weekdayInWords } from '#domain/date-text.ts';
+import { weekdayInWords } from '#domain/date-text.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
@@ -15,12 +15,6 @@ import { NewQuoteLink } from './offer-requests.tsx';
 import { offerTotal } from './offer-price.ts';
 import { offerTexts } from './offer-texts.ts';
 import type { OfferChoiceState } from './use-offer-choice.ts';
-import { kycMessages } from '#domain/messages/kyc.ts';
-import { ownCheck, type SentKycForm } from '#contract/company-check.ts';
-import { useConfig } from '#app/base/config.ts';
-import { useEndpoint } from '#app/query/endpoint-query.ts';
-import { companyCheckPath } from '#app/paths/company-check-path.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
 
 export function OrderBar({ requestId, choice }: { requestId: number; choice: OfferChoiceState }) {
   const { isRunning, isRefreshing } = choice;
@@ -88,64 +82,5 @@ function Chosen({ offer }: { offer: Offer | null }) {
 const Warning = ({ children }: { children: string }) => (
   <Text size="xs" c="var(--warn)">
     {children}
-  </Text>
-);
-
-/** For a company that may not order yet: why, and which documents to send (rule O-19). */
-export function KycDialog({ onClose }: { onClose: () => void }) {
-  const config = useConfig();
-  const formUrl = config?.kycFormUrl;
-  const mailbox = config?.shippingMailbox;
-  const form = useEndpoint(ownCheck, {}).data?.form ?? null;
-  return (
-    <Dialog
-      title="Verification of your company"
-      onClose={onClose}
-      width="lg"
-      foot={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {formUrl && !form && (
-            <Button component="a" leftSection={<Icon name="outside" />} href={formUrl} target="_blank" rel="noreferrer">
-              Open the KYC form
-            </Button>
-          )}
-          <Button component={Link} variant="filled" to={companyCheckPath} data-autofocus>
-            {form ? (form.refusal ? kycMessages.sendAgain : kycMessages.see) : kycMessages.onScreen}
-          </Button>
-        </>
-      }
-    >
-      <p>{orderMessages.noAccess}</p>
-      {form ? <SentForm form={form} /> : <HowToSend mailbox={mailbox} />}
-    </Dialog>
-  );
-}
-
-const SentForm = ({ form: { dateSent, dateSeen, refusal } }: { form: SentKycForm }) =>
-  refusal ? (
-    <>
-      <Text mt="sm">{kycMessages.refusedOn(instantText(refusal.date))}</Text>
-      <Text my="2xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {refusal.reason}
-      </Text>
-      <p>{kycMessages.correct}</p>
-    </>
-  ) : (
-    <Text mt="sm">
-      {kycMessages.sentOn(instantText(dateSent))} {dateSeen && kycMessages.seenOn(instantText(dateSeen))}
-    </Text>
-  );
-
-const HowToSend = ({ mailbox }: { mailbox: string | undefined }) => (
-  <Text mt="sm">
-    Fill in the KYC form on screen, or fill in and sign it and send it by email
-    {mailbox && (
-      <>
-        {' '}
-        to <a href={`mailto:${mailbox}`}>{mailbox}</a>
-      </>
-    )}
-    . Your offers stay valid until they expire.
   </Text>
 );

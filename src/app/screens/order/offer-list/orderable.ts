@@ -29,13 +29,13 @@ export function whyNothingOrderable(options: ShippingOptions, now: string): 'est
   return reasons.every((reason) => reason === 'estimate') ? 'estimate' : 'expired';
 }
 
-/** The express offers that a refresh would replace. */
-export function countNoLongerOrderable(
-  { expressShippingOffers }: ShippingOptions,
-  now: string,
-): Record<Exclude<NotOrderable, 'estimate'>, number> {
+/** How many express offers can no longer be ordered, and why. */
+export type NoLongerOrderable = Record<Exclude<NotOrderable, 'estimate'>, number>;
+
+/** Counts the express offers that a refresh would replace. */
+export function countNoLongerOrderable({ expressShippingOffers }: ShippingOptions, now: string): NoLongerOrderable {
   const reasons = expressShippingOffers.map((offer) => whyNotOrderable(offer, now));
-  const count = (of: NotOrderable): number => reasons.filter((reason) => reason === of).length;
+  const count = (wanted: NotOrderable): number => reasons.filter((reason) => reason === wanted).length;
   return { expired: count('expired'), pickupPassed: count('pickupPassed') };
 }
 

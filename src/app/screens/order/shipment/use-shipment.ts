@@ -21,12 +21,13 @@ export function useShipment(id: number): Shipment | null {
   const { data: details = null, error } = useEndpoint(shipmentEndpoints.details, inputOf(id));
   // Between signing out and leaving the page a failed read is no error.
   if (error && !details && getUser() !== null) throw error;
-  const stateOf = (status?: string, isStopped = false) => status && `${status} ${isStopped}`;
-  const stateOfInfo = stateOf(info?.status, info?.isBookingStopped);
-  const stateOfDetails = stateOf(details?.info.status, details?.bookingProblems !== undefined);
+  // What both responses say about the order, as one text to compare.
+  const print = (status?: string, isBookingStopped = false) => status && `${status} ${isBookingStopped}`;
+  const printedInfo = print(info?.status, info?.isBookingStopped);
+  const printedDetails = print(details?.info.status, details?.bookingProblems !== undefined);
   useEffect(() => {
-    if (stateOfInfo && stateOfDetails && stateOfInfo !== stateOfDetails)
+    if (printedInfo && printedDetails && printedInfo !== printedDetails)
       void invalidateEndpoints([shipmentEndpoints.mainInfo, shipmentEndpoints.details]);
-  }, [stateOfInfo, stateOfDetails]);
+  }, [printedInfo, printedDetails]);
   return info && details && { info, details };
 }
