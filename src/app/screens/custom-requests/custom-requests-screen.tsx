@@ -202,15 +202,13 @@ const firstLine = (text: string): string => text.split('\n')[0]!;
 const formatDocumentCount = (count: number): string =>
   count === 0 ? 'no documents' : count === 1 ? '1 document' : `${count} documents`;
 
-const namesOne = (params: { id?: string }): boolean => params.id !== undefined;
-
 const loadList = listLoader(requestList);
 
 /** Loads a request before its screen opens; the list opens at once. */
 export const loader: LoaderFunction = async (args) => {
-  if (!namesOne(args.params)) return loadList(args);
+  if (args.params['id'] === undefined) return loadList(args);
   await loadResponse(customRequestEndpoints.read, sentInput(args.params));
   return null;
 };
 
-export const Component = () => (namesOne(useParams()) ? <SentRequest /> : <RequestList />);
+export const Component = () => (useParams().id === undefined ? <RequestList /> : <SentRequest />);

@@ -48,7 +48,7 @@ function CodeDialog({ id, ...props }: CodeDialogProps) {
   const today = useToday();
   if (opened) {
     return isExpiredOn(opened, today) ? (
-      <OverDialog discount={opened} onClose={onClose} />
+      <ExpiredCode discount={opened} onClose={onClose} />
     ) : (
       <DiscountForm discount={opened} onClose={onClose} />
     );
@@ -70,8 +70,7 @@ function CodeDialog({ id, ...props }: CodeDialogProps) {
   );
 }
 
-/** An expired code cannot be changed. */
-const OverDialog = ({ discount, onClose }: { discount: DiscountResponse; onClose: () => void }) => (
+const ExpiredCode = ({ discount, onClose }: { discount: DiscountResponse; onClose: () => void }) => (
   <Dialog
     title={discount.code}
     onClose={onClose}

@@ -30,19 +30,19 @@ interface BalancePlot {
   to: string;
 }
 
-type Drawn = Pick<HistoryRow, 'date' | 'debitBalance' | 'creditBalance'>;
+type PlottedRow = Pick<HistoryRow, 'date' | 'debitBalance' | 'creditBalance'>;
 
 /** Both balances over time; `rows` are newest first. A balance holds until the next change, hence the steps. Null with too few rows. */
-export function plotBalances(rows: readonly Drawn[]): BalancePlot | null {
+export function plotBalances(rows: readonly PlottedRow[]): BalancePlot | null {
   const oldestFirst = rows.toReversed();
   const [first, last] = [oldestFirst[0], oldestFirst.at(-1)];
   if (!first || !last || rows.length < 2) return null;
   const [start, end] = [Date.parse(first.date), Date.parse(last.date)];
   // Rows of one moment stay in their order.
-  const placeOf = (row: Drawn, at: number): number =>
+  const placeOf = (row: PlottedRow, at: number): number =>
     end > start ? (Date.parse(row.date) - start) / (end - start) : at / (rows.length - 1);
   const highest = Math.max(...rows.flatMap((row) => [row.debitBalance, row.creditBalance]));
-  const draw = (balanceOf: (row: Drawn) => number): string =>
+  const draw = (balanceOf: (row: PlottedRow) => number): string =>
     oldestFirst
       .map((row, at) => {
         const x = round(placeOf(row, at) * 100);

@@ -122,16 +122,14 @@ function ResendButton({ id }: { id: number }) {
   );
 }
 
-const namesOne = (params: { id?: string }): boolean => params.id !== undefined;
-
 const loadList = listLoader(mailList);
 
 /** Loads a mail before its screen opens; the list opens at once. */
 export const loader: LoaderFunction = async (args) => {
-  if (!namesOne(args.params)) return loadList(args);
+  if (args.params['id'] === undefined) return loadList(args);
   await loadResponse(mailEndpoints.read, mailInput(args.params));
   return null;
 };
 
 /** For staff (rule S-23). */
-export const Component = () => (namesOne(useParams()) ? <OneMail /> : <MailList />);
+export const Component = () => (useParams().id === undefined ? <MailList /> : <OneMail />);

@@ -7,9 +7,7 @@ import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-
 import { EmailChoices, KindsForm } from './choices-form.tsx';
-
 import { canBeNotified, keepWish, leavePush, subscribeBrowser } from '#local/notifications/browser-push.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { AnyEndpoint, RequestInput, ResponseOf } from '#contract/endpoint.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { RequestFailed } from '#local/request-failed.ts';
@@ -35,8 +35,8 @@ export function usePeopleActs() {
   return {
     dialog,
     shown,
-    openUser: useCallback((row: PersonRow) => setDialog({ kind: 'user', row }), []),
-    openCustomer: useCallback((row: CustomerRow) => setDialog({ kind: 'customer', row }), []),
+    openUser: (row: PersonRow) => setDialog({ kind: 'user', row }),
+    openCustomer: (row: CustomerRow) => setDialog({ kind: 'customer', row }),
     addUser: (customerId: number | null = null) => setDialog({ kind: 'newUser', customerId }),
     addCustomer: () => setDialog({ kind: 'newCustomer' }),
     close: () => setDialog(null),

@@ -12,13 +12,13 @@ const carton: SavedPackage = {
   ...{ id: 2, name: 'Carton', length: 40, width: 30, height: 25, weight: 0.4, measurementSystem: 'M', version: 1 },
 };
 const terms = { MeasurementSystem: 'M', currency: 'USD', packageType: 'N' } as const;
-const chosen = (pieces: number, box: SavedPackage | null = carton) =>
+const lampsInBox = (pieces: number, box: SavedPackage | null = carton) =>
   fillProduct(newPackage(), { product: lamp, pieces, box }, terms);
 const goodsOf = (typed: PackageFormValues, more: object = {}) =>
   readQuote({ ...newQuote(), ...more, Packages: [typed] }).Packages[0]!.goods;
 
 test('a product fills all fields of a package for its number of pieces, with its usual package', () => {
-  const typed = chosen(3);
+  const typed = lampsInBox(3);
   expect(typed).toMatchObject({
     ...{ quantity: '1', length: '40', width: '30', height: '25', value: '48.15' },
     // 3 × 0.26 kg and 0.4 kg, rounded up.
@@ -36,12 +36,14 @@ test('a product fills all fields of a package for its number of pieces, with its
 });
 
 test('the customs line follows a value and weight typed later, and a document has none', () => {
-  expect(goodsOf({ ...chosen(3), value: '100', weight: '0.5' })).toMatchObject([{ unitValue: 33.33, netGrams: 500 }]);
-  expect(goodsOf(chosen(3), { packageType: 'D' })).toBeNull();
+  expect(goodsOf({ ...lampsInBox(3), value: '100', weight: '0.5' })).toMatchObject([
+    { unitValue: 33.33, netGrams: 500 },
+  ]);
+  expect(goodsOf(lampsInBox(3), { packageType: 'D' })).toBeNull();
 });
 
 test('the customs line follows contents and country typed later, and keeps its HS code', () => {
-  const typed = { ...chosen(3), descriptionOfContents: 'LED bicycle lamps', manufactureCountryCode: 'FR' };
+  const typed = { ...lampsInBox(3), descriptionOfContents: 'LED bicycle lamps', manufactureCountryCode: 'FR' };
   expect(goodsOf(typed)).toMatchObject([{ description: 'LED bicycle lamps', hsCode: '851210', originCountry: 'FR' }]);
   expect(goodsOf({ ...typed, descriptionOfContents: ' ' })).toMatchObject([{ description: lamp.description }]);
 });
@@ -51,7 +53,7 @@ test('a shirt and a book in one box add up in weight and value, and each has its
     ...{ id: 3, name: 'Book', description: 'Printed books', hsCode: '490199', originCountry: 'US', weight: 0.51 },
     ...{ measurementSystem: 'M', value: 12.5, currency: 'USD', savedPackageId: null, version: 1 },
   };
-  const both = addProduct(chosen(3), { product: book, pieces: 2, box: null }, terms) as PackageFormValues;
+  const both = addProduct(lampsInBox(3), { product: book, pieces: 2, box: null }, terms) as PackageFormValues;
   expect(both).toMatchObject({
     ...{ length: '40', value: '73.15', weight: '2.2', manufactureCountryCode: 'DE' },
     descriptionOfContents: `${lamp.description}, Printed books`,
@@ -72,7 +74,7 @@ test('a shirt and a book in one box add up in weight and value, and each has its
 });
 
 test('a product that is added leaves a typed weight and value, and adds its own', () => {
-  const typed = { ...chosen(3), weight: '5', value: '100' };
+  const typed = { ...lampsInBox(3), weight: '5', value: '100' };
   const two = { product: lamp, pieces: 2, box: null };
   expect(addProduct(typed, two, terms)).toMatchObject({ weight: '5.6', value: '132.10' });
   const byHand = { ...newPackage(), weight: '2', value: '9.9999', description: 'Samples' };
@@ -81,8 +83,10 @@ test('a product that is added leaves a typed weight and value, and adds its own'
 
 test('a product is not added to others in another currency, nor to goods without a value', () => {
   const euros = { product: { ...lamp, currency: 'EUR' as const }, pieces: 1, box: null };
-  expect(addProduct(chosen(3), euros, terms)).toContain('EUR');
-  expect(addProduct({ ...chosen(3), value: '' }, { product: lamp, pieces: 1, box: null }, terms)).toContain('value');
+  expect(addProduct(lampsInBox(3), euros, terms)).toContain('EUR');
+  expect(addProduct({ ...lampsInBox(3), value: '' }, { product: lamp, pieces: 1, box: null }, terms)).toContain(
+    'value',
+  );
 });
 
 test('inches and pounds are converted both ways', () => {
@@ -105,7 +109,7 @@ test('a product’s value in another currency is not filled in', () => {
 test('a saved package fills the size, and adds its weight to its contents', () => {
   const heavy = { ...carton, length: 60, weight: 2 };
   expect(fillPackage({ ...newPackage(), weight: '7' }, heavy, 'M')).toMatchObject({ length: '60', weight: '7' });
-  expect(fillPackage(chosen(3), heavy, 'M')).toMatchObject({ length: '60', weight: '2.8' });
+  expect(fillPackage(lampsInBox(3), heavy, 'M')).toMatchObject({ length: '60', weight: '2.8' });
 });
 
 test('unreadable goods of a draft are dropped', () => {
@@ -115,7 +119,7 @@ test('unreadable goods of a draft are dropped', () => {
 test('product and package give the same weight in either order, until a side is typed', () => {
   const first = fillPackage(newPackage(), carton, 'M');
   const then = fillProduct(first, { product: lamp, pieces: 3, box: null }, terms);
-  expect(then).toEqual(fillPackage(chosen(3, null), carton, 'M'));
+  expect(then).toEqual(fillPackage(lampsInBox(3, null), carton, 'M'));
   expect(then.weight).toBe('1.2');
   const packages = createPackageStore([first]);
   packages.type(0, 'length', '60');
@@ -125,7 +129,7 @@ test('product and package give the same weight in either order, until a side is 
 test('the quote takes a product’s currency while it has no other amount', () => {
   const euros = { ...lamp, currency: 'EUR' as const };
   const currencyOf = (more: object) => currencyWith(euros, { ...newQuote(), currency: 'USD', ...more }, 0);
-  expect(currencyOf({ Packages: [chosen(3), newPackage()] })).toBe('EUR');
-  expect(currencyOf({ Packages: [newPackage(), chosen(3)] })).toBe('USD');
+  expect(currencyOf({ Packages: [lampsInBox(3), newPackage()] })).toBe('EUR');
+  expect(currencyOf({ Packages: [newPackage(), lampsInBox(3)] })).toBe('USD');
   expect(currencyOf({ InsuranceAmount: '500' })).toBe('USD');
 });

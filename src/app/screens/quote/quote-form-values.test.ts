@@ -238,15 +238,15 @@ describe('the city of a postcode', () => {
   });
 
   test('is filled in when the other places are parts of that city', () => {
-    const of = (...cities: string[]) =>
+    const cityOf = (...cities: string[]) =>
       onlyCity(
         'DE',
         cities.map((city) => ({ postalCode: '20457', city })),
         '20457',
       );
-    expect(of('Hamburg', 'Hamburg Hamburg-Altstadt', 'Hamburg Neustadt')).toBe('Hamburg');
-    expect(of('Hamburg', 'Hamburger Berg')).toBeNull();
-    expect(of('Josefov', 'Praha')).toBeNull();
+    expect(cityOf('Hamburg', 'Hamburg Hamburg-Altstadt', 'Hamburg Neustadt')).toBe('Hamburg');
+    expect(cityOf('Hamburg', 'Hamburger Berg')).toBeNull();
+    expect(cityOf('Josefov', 'Praha')).toBeNull();
   });
 });
 

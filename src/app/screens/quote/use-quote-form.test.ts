@@ -46,12 +46,12 @@ test('a side that would become too short is raised with a message, and Undo rest
   expect(packages.list().map(({ height }) => height)).toEqual(['2', '0.5']);
 });
 
-const named = (description: string) => ({ ...newPackage(), description });
+const packageNamed = (description: string) => ({ ...newPackage(), description });
 const words = (packages: ReturnType<typeof createPackageStore>): string[] =>
   packages.list().map(({ description }) => description);
 
 test('typing changes one package and no other, nor copies of it', () => {
-  const packages = createPackageStore([named('pumps'), named('lamps')]);
+  const packages = createPackageStore([packageNamed('pumps'), packageNamed('lamps')]);
   const [pumps, lamps] = packages.list();
   const ids = packages.ids();
   packages.insert(1, [pumps!]);
@@ -81,19 +81,19 @@ test('subscribers are notified of real changes, and not of removed packages', ()
   packages.type(4, 'quantity', '2');
   expect(notified).toBe(0);
   packages.type(0, 'quantity', '2');
-  packages.replace([named('pumps')]);
+  packages.replace([packageNamed('pumps')]);
   expect(notified).toBe(2);
 });
 
 test('packages are frozen, however they were added', () => {
   const start = newPackage();
   const packages = createPackageStore([start]);
-  packages.insert(1, [named('lamps')]);
+  packages.insert(1, [packageNamed('lamps')]);
   packages.type(1, 'weight', '7');
   packages.change((typed) => ({ ...typed, value: '3' }));
   expect(packages.list().every(Object.isFrozen)).toBe(true);
   expect(Object.isFrozen(start)).toBe(false);
-  packages.replace([named('pumps')]);
+  packages.replace([packageNamed('pumps')]);
   expect(packages.list().every(Object.isFrozen)).toBe(true);
 });
 
@@ -108,24 +108,24 @@ test('typing is reported differently from adding, removing and converting packag
   expect(heard).toEqual([true, false, false, false]);
 });
 
-const chosen = { ...box, descriptionOfContents: 'Lamps', manufactureCountryCode: 'DE', goods: '[{}]' };
+const filledByProduct = { ...box, descriptionOfContents: 'Lamps', manufactureCountryCode: 'DE', goods: '[{}]' };
 
 test.each(['description', 'descriptionOfContents', 'manufactureCountryCode'] as const)(
   'a chosen product stays when another %s is typed',
   (field) => {
-    const packages = createPackageStore([chosen]);
+    const packages = createPackageStore([filledByProduct]);
     packages.type(0, field, 'FR');
-    expect(packages.list()[0]).toEqual({ ...chosen, [field]: 'FR' });
+    expect(packages.list()[0]).toEqual({ ...filledByProduct, [field]: 'FR' });
   },
 );
 
 test('addresses and products of one company are not sent for another', () => {
-  const packages = createPackageStore([chosen]);
+  const packages = createPackageStore([filledByProduct]);
   const setValue = vi.fn<QuoteForm['setValue']>();
   leaveCompany({ packages, setValue }, '');
-  expect(packages.list()[0]).toEqual(chosen);
+  expect(packages.list()[0]).toEqual(filledByProduct);
   leaveCompany({ packages, setValue }, 'hash');
-  expect(packages.list()[0]).toEqual({ ...chosen, goods: '' });
+  expect(packages.list()[0]).toEqual({ ...filledByProduct, goods: '' });
   expect(setValue.mock.calls).toEqual(
     expect.arrayContaining([
       ['ShipFrom', null],

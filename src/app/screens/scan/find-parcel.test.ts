@@ -12,7 +12,7 @@ const codes: ScannedCode[] = [
   { kind: 'number', number: '4006381333931' },
   { kind: 'order', id: 17 },
 ];
-const keptOf = (id: number) => (code: ScannedCode) =>
+const cachedOrderOf = (id: number) => (code: ScannedCode) =>
   Promise.resolve(code.kind === 'order' && code.id === id ? [order(id)] : []);
 
 describe('the order of a scanned parcel', () => {
@@ -31,8 +31,10 @@ describe('the order of a scanned parcel', () => {
   test('is searched among stored parcels when offline, without a request', async () => {
     const fetchResult = vi.fn<Sources['fetchResult']>();
     const offline = { isReachable: () => false, fetchResult };
-    expect(await findParcel(codes, { ...offline, findCached: keptOf(17) })).toMatchObject({ orders: [{ id: 17 }] });
-    expect(await findParcel(codes, { ...offline, findCached: keptOf(1) })).toEqual({ kind: 'notLookedUp' });
+    expect(await findParcel(codes, { ...offline, findCached: cachedOrderOf(17) })).toMatchObject({
+      orders: [{ id: 17 }],
+    });
+    expect(await findParcel(codes, { ...offline, findCached: cachedOrderOf(1) })).toEqual({ kind: 'notLookedUp' });
     expect(fetchResult).not.toHaveBeenCalled();
   });
 
@@ -43,7 +45,7 @@ describe('the order of a scanned parcel', () => {
       return Promise.reject(new RequestFailed(null, null, null));
     };
     expect(
-      await findParcel(codes, { isReachable: () => isReachable, fetchResult, findCached: keptOf(17) }),
+      await findParcel(codes, { isReachable: () => isReachable, fetchResult, findCached: cachedOrderOf(17) }),
     ).toMatchObject({
       orders: [{ id: 17 }],
     });
@@ -52,7 +54,7 @@ describe('the order of a scanned parcel', () => {
   test('that the server refuses shows its message', async () => {
     const fetchResult = () =>
       Promise.reject(new RequestFailed(400, { Errors: { code: ['Max 500 characters'] } }, null));
-    expect(await findParcel(codes, { isReachable: () => true, fetchResult, findCached: keptOf(17) })).toEqual({
+    expect(await findParcel(codes, { isReachable: () => true, fetchResult, findCached: cachedOrderOf(17) })).toEqual({
       kind: 'failed',
       sentences: ['Max 500 characters'],
     });

@@ -45,7 +45,7 @@ const rowsOf = (text: string) => {
 };
 const reasonOf = (text: string): string => {
   const read = readRows(text, countries);
-  return read.kind === 'refused' ? read.reason : 'taken';
+  return read.kind === 'refused' ? read.reason : 'read';
 };
 
 const fixtures = import.meta.glob<string>('../../../../../tests/fixtures/addresses-*.csv', {

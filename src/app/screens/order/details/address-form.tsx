@@ -1,8 +1,8 @@
 import type { Address } from '#contract/addresses.ts';
-import { type Country, placeEndpoints } from '#contract/places.ts';
+import type { Country } from '#contract/places.ts';
 import type { ParsedAddress } from '#domain/parse-address.ts';
 import { PasteAddress } from '#app/features/places/paste-address.tsx';
-import { useEndpoint } from '#app/query/endpoint-query.ts';
+import { useCountries } from '#app/features/places/countries.ts';
 import { addressLabels, orderAddressRules } from '#domain/address.ts';
 import { internationalPhone, isAtPlace, type ListedPlace } from '#app/features/address-picker/recent-addresses.ts';
 import {
@@ -40,8 +40,6 @@ export function pickedAddress(address: Address, place: ListedPlace): AddressForm
   return isAtPlace(address, place) && labelRule.safeParse(typed.name).success ? typed : { ...typed, name: '' };
 }
 
-const noCountries: readonly Country[] = [];
-
 /** A pasted text without a place gets the order's place. A person alone is company and contact. */
 function toAddress(parsed: ParsedAddress, side: Side, place: LockedPlace, countries: readonly Country[]): Address {
   const { countryId, city, postcode, ...lines } = parsed;
@@ -70,8 +68,7 @@ function SidePicker({ side, place, order: { requestId, customerId }, onFill }: S
   const { getValues, setValue, clearErrors, setFocus } = useFormContext<DetailsFormValues>();
   const [lastFill, setLastFill] = useState<{ from: Address; before: AddressFormValues } | null>(null);
   const order = useMemo(() => ({ requestId, place }), [requestId, place]);
-  const countries =
-    useEndpoint(placeEndpoints.countries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.items ?? noCountries;
+  const countries = useCountries();
 
   function fill(address: AddressFormValues): void {
     onFill(address);

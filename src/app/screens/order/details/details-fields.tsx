@@ -1,13 +1,12 @@
 import { NativeSelect, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
-import { placeEndpoints } from '#contract/places.ts';
 import { customsLabels } from '#domain/customs.ts';
 import { vagueDescription } from '#domain/customs-rules.ts';
 import { HsCodeField } from '#app/features/products/hs-code-field.tsx';
+import { useCountries } from '#app/features/places/countries.ts';
 import { countryOptions } from '#app/features/places/states.ts';
 import { useFieldError } from '#app/form/use-contract-form.ts';
-import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import type { DetailsFormValues } from './details-form-values.ts';
@@ -60,12 +59,10 @@ export function DetailsNumber({
   return <NumberField {...rest} {...field} {...(settle && { settle })} />;
 }
 
-const neverStale = { staleTime: Number.POSITIVE_INFINITY };
-
 export function CountryChoice({ name, ...rest }: FieldProps) {
   const { ref: _, ...field } = useField(name);
-  const { data } = useEndpoint(placeEndpoints.countries, {}, neverStale);
-  const options = useMemo(() => countryOptions(data?.items ?? [], ({ code }) => code), [data]);
+  const countries = useCountries();
+  const options = useMemo(() => countryOptions(countries, ({ code }) => code), [countries]);
   return <ChoiceField {...rest} {...field} listLabel="Countries" options={options} />;
 }
 

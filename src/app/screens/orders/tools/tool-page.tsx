@@ -67,7 +67,7 @@ function SelectedOrders({ orders }: Pick<OrdersPageProps, 'orders'>) {
             {words.clear}
           </Button>
         </div>
-        <Text c="bad" flex="1 0 100%" className={styles.live} role="alert">
+        <Text c="bad" flex="1 0 100%" role="alert">
           {isFull && manyOrdersMessages.tooMany(mostOrders)}
         </Text>
       </SelectBar>

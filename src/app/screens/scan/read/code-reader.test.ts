@@ -93,11 +93,11 @@ const picture = () => ({ width: 2, height: 1, data: new Uint8ClampedArray(8) }) 
 describe('the chosen code reader', () => {
   test('is the browser’s own if that reads labels and links', async () => {
     const detect = vi.fn<() => Promise<{ rawValue: string }[]>>(() => Promise.resolve([{ rawValue: '123' }]));
-    const made = vi.fn<(options: unknown) => void>();
+    const constructed = vi.fn<(options: unknown) => void>();
     class Detector {
       static getSupportedFormats = () => Promise.resolve(['code_128', 'qr_code', 'aztec']);
       constructor(options: unknown) {
-        made(options);
+        constructed(options);
       }
       detect = detect;
     }
@@ -105,7 +105,7 @@ describe('the chosen code reader', () => {
       throw new Error('not wanted');
     });
     expect(await reader.read(picture())).toEqual(['123']);
-    expect(made).toHaveBeenCalledWith({ formats: ['code_128', 'qr_code'] });
+    expect(constructed).toHaveBeenCalledWith({ formats: ['code_128', 'qr_code'] });
   });
 
   test.each([
