@@ -161,7 +161,7 @@ describe('many payments with one code at once (PostgreSQL)', () => {
       const providerId = await addProvider(db);
       const { id: discountId, code } = await addDiscount(db, { maxUsagePerCompany: 3 });
       const orders = [];
-      while (orders.length < 60) orders.push(await addPayable(db, payer, { providerId }));
+      while (orders.length < 20) orders.push(await addPayable(db, payer, { providerId }));
       const outcomes = await Promise.all(
         orders.map(({ id }) =>
           confirmPayment(db, id, { caller: payer, sent: { discountCode: code } }).catch((failure: unknown) => failure),
