@@ -68,3 +68,29 @@ test('every imported package is declared, and every declared package is used', (
   const unused = Object.keys(all).filter((name) => !isUsed(name) && !isOfUsed(name, isUsed));
   expect(unused.toSorted()).toEqual(Object.keys(usedOtherwise).toSorted());
 });
+
+test('the packages that the product’s owner chose are there', () => {
+  const all = { ...declared.dependencies, ...declared.devDependencies };
+  expect(Object.keys(all)).toEqual(
+    expect.arrayContaining([
+      'react',
+      'react-dom',
+      'react-router',
+      'vite-plugin-pwa',
+      'workbox-window',
+      'dexie',
+      'dexie-react-hooks',
+      '@tanstack/react-query',
+      '@tanstack/query-persist-client-core',
+      'ky',
+      'zod',
+      'react-hook-form',
+      '@mantine/core',
+      'dayjs',
+      'libphonenumber-js',
+      'braintree-web',
+      'vitest',
+      'playwright',
+    ]),
+  );
+});

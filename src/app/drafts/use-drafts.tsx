@@ -1,32 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import type { Draft, WholeDraft } from '#local/drafts/draft.ts';
-import { watchOpenDrafts } from '#local/drafts/keep-drafts.ts';
+import { readOpenDrafts } from '#local/drafts/keep-drafts.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
+import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { orderPath, shipmentPath, stepPath } from '#app/paths/order-path.ts';
 
 interface StoredDrafts {
-  /** Null before they are read. */
   drafts: readonly WholeDraft[] | null;
   trouble: Error | null;
 }
 
 const notYet: StoredDrafts = { drafts: null, trouble: null };
 
-/** Follows the changes of every tab. */
+async function readDrafts(userId: number): Promise<StoredDrafts> {
+  const store = openUserStore(userId);
+  try {
+    return { drafts: await readOpenDrafts(store), trouble: null };
+  } catch (trouble) {
+    if (!(trouble instanceof StorageTrouble)) throw trouble;
+    return store.isClosed() ? notYet : { drafts: null, trouble };
+  }
+}
+
 export function useDrafts(): StoredDrafts {
   const { userId } = useSignedInUser();
-  const [stored, setStored] = useState(notYet);
-  useEffect(() => {
-    const store = openUserStore(userId);
-    return watchOpenDrafts(
-      store,
-      (drafts) => setStored({ drafts, trouble: null }),
-      // A sign-out closes the store before the screen is left.
-      (trouble) => store.isClosed() || setStored({ drafts: null, trouble }),
-    );
-  }, [userId]);
-  return stored;
+  return useLiveQuery(() => readDrafts(userId), [userId], notYet);
 }
 
 export function DraftCount() {

@@ -74,8 +74,9 @@ export const findDraft = (store: UserStore, kind: DraftKind, about: number): Pro
     return drafts.find(({ entryId }) => entryId === null)?.id ?? null;
   });
 
-const readOpenDrafts = (database: UserDatabase): PromiseLike<WholeDraft[]> =>
-  database.transaction('r', ['drafts', 'draftParts'], async () => {
+/** Without those in the outbox, last changed first. In one transaction, as live queries need. @throws StorageTrouble */
+export const readOpenDrafts = (store: UserStore): Promise<WholeDraft[]> =>
+  store.read(['drafts', 'draftParts'], async (database) => {
     const [drafts, parts] = await Promise.all([database.drafts.toArray(), database.draftParts.toArray()]);
     const open = drafts.filter(({ entryId }) => entryId === null).sort(byNewest);
     return open.map((draft) => ({
@@ -85,13 +86,6 @@ const readOpenDrafts = (database: UserDatabase): PromiseLike<WholeDraft[]> =>
       ),
     }));
   });
-
-/** Without those in the outbox, last changed first; also at every change in any tab. Returns a function that stops it. */
-export const watchOpenDrafts = (
-  store: UserStore,
-  listener: (drafts: WholeDraft[]) => void,
-  onTrouble: (trouble: Error) => void = () => {},
-): (() => void) => store.watch(readOpenDrafts, listener, onTrouble);
 
 /** Last changed first. @throws StorageTrouble */
 export async function listDrafts(store: UserStore, kind?: DraftKind): Promise<Draft[]> {

@@ -1,7 +1,8 @@
 // The library looks for the storage of the browser when it is loaded.
 import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
 import { expect, test } from 'vitest';
-import { createDraft, watchOpenDrafts, removeDraft } from '#local/drafts/keep-drafts.ts';
+import { createDraft, readOpenDrafts, removeDraft } from '#local/drafts/keep-drafts.ts';
 import { createTestStorage, settle } from '#local/storage.testing.ts';
 import type { UserStore } from './user-store.ts';
 
@@ -25,16 +26,18 @@ test('a watcher is notified of changes of another tab until it stops', async () 
   expect(heard).toEqual([0, 1]);
 });
 
-test('a list of drafts follows the changes of another tab', async () => {
+test('a live query updates what is read through a store, in every tab', async () => {
   const storage = createTestStorage();
   const [here, there] = [storage.open(1), storage.open(1)];
   const heard: string[][] = [];
-  const stop = watchOpenDrafts(here, (drafts) => heard.push(drafts.map(({ draft }) => draft.id)));
+  const query = liveQuery(() => readOpenDrafts(here)).subscribe((drafts) =>
+    heard.push(drafts.map(({ draft }) => draft.id)),
+  );
   await expect.poll(() => heard).toEqual([[]]);
   const making = { now: 1, id: 'd1', persist: () => Promise.resolve(true) };
   await createDraft(there, { kind: 'quote', about: null, name: 'Paris', formVersion: 1 }, making);
   await expect.poll(() => heard.at(-1)).toEqual(['d1']);
   await removeDraft(there, 'd1');
   await expect.poll(() => heard.at(-1)).toEqual([]);
-  stop();
+  query.unsubscribe();
 });
