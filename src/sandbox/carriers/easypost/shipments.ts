@@ -60,14 +60,14 @@ function findMissing({ from, to, input: { customs_info: customs } }: StoredShipm
   const isInland = from.country === to.country;
   const needsCustoms = !isInland && ![from, to].every(({ country }) => euMembers.includes(country));
   const errors: object[] = [];
-  const require = (field: string, value: unknown): void =>
+  const requireField = (field: string, value: unknown): void =>
     void (value || errors.push({ field, message: 'is required' }));
   for (const [end, address] of Object.entries({ from_address: from, to_address: to })) {
-    for (const field of ['street1', 'city', 'phone'] as const) require(`${end}.${field}`, address[field]);
-    require(`${end}.name`, address.name || address.company);
+    for (const field of ['street1', 'city', 'phone'] as const) requireField(`${end}.${field}`, address[field]);
+    requireField(`${end}.name`, address.name || address.company);
   }
-  if (needsCustoms) require('customs_info', customs);
-  if (needsCustoms && customs && from.country === 'US') require('customs_info.eel_pfc', customs.eel_pfc);
+  if (needsCustoms) requireField('customs_info', customs);
+  if (needsCustoms && customs && from.country === 'US') requireField('customs_info.eel_pfc', customs.eel_pfc);
   return errors;
 }
 
