@@ -88,15 +88,15 @@ const drawGif = async ({ title, lines, codes }: Paper): Promise<Buffer> => {
 
 const drawings = { pdf: drawPdf, gif: drawGif };
 
-const mostDrawn = 100;
-const drawn = new Map<string, Promise<Buffer>>();
+const mostCached = 100;
+const cachedLabels = new Map<string, Promise<Buffer>>();
 
 /** Drawn once for the same texts: most labels of a run of tests are alike. */
 export function drawLabel({ hasBlankLabels }: World, format: keyof typeof drawings, label: Paper): Promise<Buffer> {
   const paper = hasBlankLabels ? { title: '', lines: [], codes: [] } : label;
   const key = `${format} ${JSON.stringify(paper)}`;
-  const content = drawn.get(key) ?? drawings[format](paper);
-  if (drawn.size >= mostDrawn) drawn.clear();
-  drawn.set(key, content);
+  const content = cachedLabels.get(key) ?? drawings[format](paper);
+  if (cachedLabels.size >= mostCached) cachedLabels.clear();
+  cachedLabels.set(key, content);
   return content;
 }

@@ -80,7 +80,7 @@ function lookUp(book: Book, name: string): SandboxResponse {
   });
 }
 
-/** The question's id and the holder's choice. */
+/** The transaction id of the lookup and the holder's choice. */
 const jwtPattern = /^(ask_[0-9a-f]+)\.(confirmed|refused|cancelled)$/;
 
 /**
@@ -90,8 +90,9 @@ const jwtPattern = /^(ask_[0-9a-f]+)\.(confirmed|refused|cancelled)$/;
 function authenticate(book: Book, name: string, body: Record<string, unknown>): SandboxResponse {
   const nonce = book.findNonce(name);
   if (!nonce || nonce.isUsed) return bare(404);
-  const [, question, result] = jwtPattern.exec(textIn(body, 'jwt') ?? '') ?? [];
-  if (question !== name.replace('tokencc_', 'ask_')) return json(422, { error: { message: 'The JWT is not valid.' } });
+  const [, transactionId, result] = jwtPattern.exec(textIn(body, 'jwt') ?? '') ?? [];
+  if (transactionId !== name.replace('tokencc_', 'ask_'))
+    return json(422, { error: { message: 'The JWT is not valid.' } });
   if (nonce.shift === 'pending')
     book.setShift(name, result === 'confirmed' && nonce.card.bank === 'asks' ? 'shifted' : 'failed');
   const now = book.findNonce(name)!;

@@ -6,7 +6,7 @@ export interface SandboxResponse {
   body: string;
 }
 
-/** `cut`: the connection is closed without a response. */
+/** `never`: the caller waits for a response in vain. `cut`: the connection is closed without one. */
 export type Outcome = SandboxResponse | 'never' | 'cut';
 
 export const xml = (status: number, root: string, value: Xml): SandboxResponse => ({

@@ -51,16 +51,16 @@ export async function orBusy<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns `value` for the refusals that `isMeant` accepts. */
-export async function unless<T, V>(
+/** What `work` returns, or `value` where the carrier refused in a way that `isExpected` accepts. */
+export async function orElse<T, V>(
   work: Promise<T>,
-  isMeant: (refusal: CodedRefusal) => boolean,
+  isExpected: (refusal: CodedRefusal) => boolean,
   value: V,
 ): Promise<T | V> {
   try {
     return await work;
   } catch (failure) {
-    if (failure instanceof CodedRefusal && isMeant(failure)) return value;
+    if (failure instanceof CodedRefusal && isExpected(failure)) return value;
     throw failure;
   }
 }

@@ -7,7 +7,7 @@ import {
   type CarrierMethods,
   CodedRefusal,
   orBusy,
-  unless,
+  orElse,
 } from '#server/carriers/carrier-client.ts';
 import { type Booked, type Booking, CarrierRefusal } from '#server/carriers/carrier.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
@@ -205,7 +205,7 @@ export const bookingMethods: CarrierMethods<
     const bookedMs = booking.bookedAt.getTime();
     const isOver = client.clock().getTime() - bookedMs >= longestPurchaseMs;
     const isUnknown = ({ status }: CodedRefusal): boolean => status === 404;
-    const consignment = await unless(
+    const consignment = await orElse(
       readConsignment(client, booking.reference, countPieces(booking) > 1),
       isUnknown,
       null,

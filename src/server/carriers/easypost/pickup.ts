@@ -5,7 +5,7 @@ import { type Booking, CarrierRefusal } from '#server/carriers/carrier.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
 import { readMoney } from '#server/carriers/response-fields.ts';
 import { type OrderedPickup, orderPickup } from '#server/carriers/booking-parts.ts';
-import { type CarrierClient, unless } from '#server/carriers/carrier-client.ts';
+import { type CarrierClient, orElse } from '#server/carriers/carrier-client.ts';
 import { addressOf, carrierBehind } from './bounds.ts';
 import { messageText } from './rates.ts';
 import { pickup, type Pickup, type Shipment } from './responses.ts';
@@ -59,7 +59,7 @@ async function buyPickup(client: CarrierClient, created: Pickup, carrier: string
 /** The pick-up of that reference; null for none. */
 async function findPickup(client: CarrierClient, reference: string): Promise<Pickup | null> {
   const path = `/pickups/${encodeURIComponent(reference)}`;
-  return await unless(client.send('GET', path, pickup), ({ status }) => status === 404, null);
+  return await orElse(client.send('GET', path, pickup), ({ status }) => status === 404, null);
 }
 
 /** `isLookUp`: of a booking that was lost, whose pick-up may be there already, bought or not. */

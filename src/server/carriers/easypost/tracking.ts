@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { TrackingState } from '#domain/tracking-state.ts';
-import { type CarrierClient, type CarrierMethods, unless } from '#server/carriers/carrier-client.ts';
+import { type CarrierClient, type CarrierMethods, orElse } from '#server/carriers/carrier-client.ts';
 import { notOffered, type TrackedEvent, type VoidOutcome } from '#server/carriers/carrier.ts';
 import { readConsignment } from './client.ts';
 import { event, shipment, type Shipment, tracker, type TrackingDetail } from './responses.ts';
@@ -67,7 +67,7 @@ const readShipments = async (client: CarrierClient, key: string): Promise<readon
 
 async function refund(client: CarrierClient, id: string): Promise<VoidOutcome> {
   const isOver = ({ codes }: { codes: readonly string[] }) => codes.some((code) => /REFUND\.UNAVAILABLE/.test(code));
-  const { refund_status: status } = await unless(
+  const { refund_status: status } = await orElse(
     client.send('POST', `/shipments/${id}/refund`, shipment, { body: {} }),
     isOver,
     {

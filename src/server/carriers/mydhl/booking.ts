@@ -22,7 +22,7 @@ import {
   type CarrierMethods,
   CodedRefusal,
   orBusy,
-  unless,
+  orElse,
 } from '#server/carriers/carrier-client.ts';
 import { declarationOf } from '#server/carriers/declaration.ts';
 import { listOfParts, oneOrMany, textFields, textOrNumber } from '#server/carriers/response-fields.ts';
@@ -160,7 +160,7 @@ export const bookingMethods: CarrierMethods<
     if (prgNumber === null) return;
     const query = { requestorName: 'Customer support', reason: 'The shipment is not sent' };
     const response = open(signal).send('DELETE', `/pickups/${encodeURIComponent(prgNumber)}`, null, { query });
-    await unless(response, ({ status }) => [400, 404].includes(status), null);
+    await orElse(response, ({ status }) => [400, 404].includes(status), null);
   },
 
   /** DHL takes documents only for shipments with paperless trade, ten minutes after the booking and after one another. */

@@ -4,7 +4,7 @@ import { farthestPointKm, type PieceLimits } from '#domain/service-point.ts';
 import { weekdayWords } from '#domain/weekday-words.ts';
 import { compareAddress } from '#server/carriers/booking-parts.ts';
 import { notOffered, type NotOffered, type ServicePoint, type ServicePointSearch } from '#server/carriers/carrier.ts';
-import { type CarrierClient, type CarrierMethods, unless } from '#server/carriers/carrier-client.ts';
+import { type CarrierClient, type CarrierMethods, orElse } from '#server/carriers/carrier-client.ts';
 import {
   listOfParts,
   numberFields,
@@ -178,7 +178,7 @@ export const placeMethods: CarrierMethods<'servicePoints' | 'phoneForPickup' | '
     const type = end === 'from' ? 'pickup' : 'delivery';
     const query = { type, countryCode, postalCode: postcode ?? '', cityName: city, strictValidation: 'false' };
     const response = client.send('GET', '/address-validate', addressResponse, { query });
-    const { address } = await unless(response, ({ kind }) => kind === 'fix-input', { address: [] });
+    const { address } = await orElse(response, ({ kind }) => kind === 'fix-input', { address: [] });
     const candidates = address.map((each) => ({ city: each.cityName, postcode: each.postalCode }));
     return compareAddress(client.name, { city, postcode }, candidates);
   },

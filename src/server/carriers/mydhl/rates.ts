@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { weekdayOf } from '#domain/working-days.ts';
 import { whyNotTaken } from '#server/carriers/booking-bounds.ts';
 import type { CarrierAmount, CarrierRate, LandedCost, ShipmentToRate } from '#server/carriers/carrier.ts';
-import { type CarrierClient, type CarrierMethods, type CodedRefusal, unless } from '#server/carriers/carrier-client.ts';
+import { type CarrierClient, type CarrierMethods, type CodedRefusal, orElse } from '#server/carriers/carrier-client.ts';
 import { declarationOf } from '#server/carriers/declaration.ts';
 import { countDays, type PricedLine, sumParts } from '#server/carriers/rate-parts.ts';
 import {
@@ -160,7 +160,7 @@ export const rateMethods: CarrierMethods<'quote' | 'whyNot' | 'landedCost'> = (o
   async quote(shipment, signal) {
     if (whyNotDhl(name, shipment) !== null) return [];
     const isNone = ({ kind, status }: CodedRefusal): boolean => kind === 'not-offered' || status === 404;
-    return await unless(fetchRates(open(signal), shipment), isNone, []);
+    return await orElse(fetchRates(open(signal), shipment), isNone, []);
   },
 
   async landedCost(booking, signal) {

@@ -4,7 +4,7 @@ import { readEventTime, zoneWords } from '#domain/tracking.ts';
 import { addDays, localMoment } from '#domain/working-days.ts';
 import { wantsPickup } from '#server/carriers/booking-parts.ts';
 import type { TrackedEvent } from '#server/carriers/carrier.ts';
-import { type CarrierClient, type CarrierMethods, unless } from '#server/carriers/carrier-client.ts';
+import { type CarrierClient, type CarrierMethods, orElse } from '#server/carriers/carrier-client.ts';
 import { listOfParts, oneOrMany, readOffset, textFields } from '#server/carriers/response-fields.ts';
 
 const event = z.object({
@@ -25,7 +25,7 @@ const trackingResponse = z.object({
 /** None where DHL does not know the shipment yet. */
 async function fetchShipments(client: CarrierClient, path: string, query: Record<string, string>) {
   const response = client.send('GET', path, trackingResponse, { query });
-  return (await unless(response, ({ status }) => status === 404, { shipments: [] })).shipments;
+  return (await orElse(response, ({ status }) => status === 404, { shipments: [] })).shipments;
 }
 
 /** `+01:00` however it is written; nothing where there is none. */

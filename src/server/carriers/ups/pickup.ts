@@ -4,7 +4,7 @@ import { countPieces, measureUp } from '#server/carriers/booking-bounds.ts';
 import { orderPickup } from '#server/carriers/booking-parts.ts';
 import { type Booking, CarrierRefusal } from '#server/carriers/carrier.ts';
 import { writePostcode } from '#server/carriers/carrier-address.ts';
-import { type CarrierClient, unless } from '#server/carriers/carrier-client.ts';
+import { type CarrierClient, orElse } from '#server/carriers/carrier-client.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
 import { compactDay, textFields } from '#server/carriers/response-fields.ts';
 import { partyOf, unitsIn, upsAddress } from './bounds.ts';
@@ -107,5 +107,5 @@ export async function cancelPickup(client: CarrierClient, prgNumber: string | nu
   // 02: by the number of the pick-up.
   const path = `/api/shipments/${version}/pickup/02`;
   const cancelled = client.send('DELETE', path, z.unknown(), { headers: { Prn: prgNumber } });
-  await unless(cancelled, ({ kind }) => kind === 'fix-input', null);
+  await orElse(cancelled, ({ kind }) => kind === 'fix-input', null);
 }

@@ -14,7 +14,7 @@ import {
   type ShipmentToRate,
 } from '#server/carriers/carrier.ts';
 import { writePostcode, writeState } from '#server/carriers/carrier-address.ts';
-import { type CarrierClient, type CarrierMethods, orBusy, unless } from '#server/carriers/carrier-client.ts';
+import { type CarrierClient, type CarrierMethods, orBusy, orElse } from '#server/carriers/carrier-client.ts';
 import { countDays, longestTransitDays, sumParts, uniqueRates } from '#server/carriers/rate-parts.ts';
 import {
   compactDay,
@@ -222,7 +222,7 @@ export const rateMethods: CarrierMethods<'quote' | 'whyNot'> = (open, name) => (
     }
     const client = open(signal);
     const response = postRates(client, 'Shoptimeintransit', requestToRate(shipment, client.accountNumber));
-    const rated = await unless(response, ({ kind }) => kind === 'not-offered', []);
+    const rated = await orElse(response, ({ kind }) => kind === 'not-offered', []);
     return uniqueRates(rated.flatMap((each) => rateOf(each, shipment) ?? []));
   },
 });

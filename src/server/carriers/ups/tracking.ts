@@ -4,7 +4,7 @@ import { zoneWords } from '#domain/tracking.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import type { TrackedEvent } from '#server/carriers/carrier.ts';
-import { type CarrierClient, type CarrierMethods, unless } from '#server/carriers/carrier-client.ts';
+import { type CarrierClient, type CarrierMethods, orElse } from '#server/carriers/carrier-client.ts';
 import {
   compactDay,
   listOfParts,
@@ -88,7 +88,7 @@ const mostPackages = 50;
 /** None for a number that UPS does not know yet, or no longer. */
 async function fetchPackages(client: CarrierClient, path: string, query: Record<string, string>) {
   const response = client.send('GET', `/api/track/v1/${path}`, trackBody, { query: { locale: 'en_US', ...query } });
-  const body = await unless(response, ({ kind }) => kind === 'fix-input', null);
+  const body = await orElse(response, ({ kind }) => kind === 'fix-input', null);
   return body?.trackResponse.shipment.flatMap((shipment) => shipment.package) ?? [];
 }
 
