@@ -11,9 +11,9 @@ import { Section } from '#app/ui/section.tsx';
 import { BatchPayment } from './batch-payment.tsx';
 import { applyBatch, batchReads } from './batch-query.ts';
 
-type By = 'cheapest' | 'fastest' | 'byDay' | 'service';
+type Choice = 'cheapest' | 'fastest' | 'byDay' | 'service';
 
-const mostNamed = 10;
+const mostListed = 10;
 
 interface PricesProps {
   batch: BatchDetails;
@@ -24,11 +24,11 @@ interface PricesProps {
 /** One choice for all priced shipments, one total, one payment. */
 export function BatchPrices({ batch, saveAll }: PricesProps) {
   const params = { id: batch.id };
-  const [by, setBy] = useState<By>('cheapest');
+  const [by, setBy] = useState<Choice>('cheapest');
   const [day, setDay] = useState('');
   const [service, setService] = useState('');
   const [replacesOwn, setReplacesOwn] = useState(false);
-  const [without, setWithout] = useState<string | null>(null);
+  const [rowsWithoutOffer, setRowsWithoutOffer] = useState<string | null>(null);
   const choosing = useAction(batchEndpoints.choose, {
     refresh: batchReads,
     since: batch.version,
@@ -55,12 +55,12 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
     );
     if (!response) return;
     const list = response.without;
-    setWithout(
+    setRowsWithoutOffer(
       list.length === 0
         ? null
         : words.without(
-            list.slice(0, mostNamed).map(({ position, reference }) => reference ?? words.row(position)),
-            Math.max(0, list.length - mostNamed),
+            list.slice(0, mostListed).map(({ position, reference }) => reference ?? words.row(position)),
+            Math.max(0, list.length - mostListed),
           ),
     );
     showMessage({ kind: 'success', text: words.chosen(response.batch.chosen) });
@@ -74,7 +74,7 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
           value={by}
           onChange={(value) => {
             setBy(value);
-            setWithout(null);
+            setRowsWithoutOffer(null);
           }}
         >
           <Stack gap="xs" mt="xs">
@@ -115,7 +115,7 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
           </OnlineButton>
         </Group>
         {batch.totalUSD === 0 && <Text c="dimmed">{words.chooseHint}</Text>}
-        <div role="status">{without !== null && <Text c="warn">{without}</Text>}</div>
+        <div role="status">{rowsWithoutOffer !== null && <Text c="warn">{rowsWithoutOffer}</Text>}</div>
         {batch.totalUSD > 0 && <BatchPayment {...{ batch, saveAll }} />}
       </Section>
     </Paper>
