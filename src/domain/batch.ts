@@ -16,10 +16,8 @@ export const mostBatchRows = 1000;
 /** Of a company, that are not done. */
 export const mostOpenBatches = 20;
 
-/** Lines of the uploaded file that make one row, and cells in a line. */
-const mostLines = 100;
-const mostCells = 300;
-const longestCell = 1000;
+/** Of an uploaded file: lines that make one row, cells in a line, and characters in a cell. */
+export const uploadLimits = { lines: 100, cells: 300, characters: 1000 } as const;
 
 /**
  * `refused`: no carrier offers it; `left`: taken out; `failed`: was not paid, for the reason in its result. `booked` follows from its order.
@@ -45,21 +43,16 @@ export type BatchState = (typeof batchStates)[number];
 /** Rows that may be changed, taken out and quoted again: nothing works on them and nothing was paid. */
 export const editableRowStates: readonly BatchRowState[] = ['invalid', 'ready', 'quoted', 'refused', 'left', 'failed'];
 
+const uploadedText = z
+  .string()
+  .check(
+    z.maxLength(uploadLimits.characters, { error: () => ruleMessages.maxCharacters(uploadLimits.characters) }),
+    z.refine(isStorable, { error: () => ruleMessages.unreadableText }),
+  );
+
 /** As read from the file, or typed: what is no number stays text, and `judgeBatchRow` says so. Missing is null. */
 const cell = z.pipe(
-  z.optional(
-    z.nullable(
-      z.union([
-        z.number(),
-        z
-          .string()
-          .check(
-            z.maxLength(longestCell, { error: () => ruleMessages.maxCharacters(longestCell) }),
-            z.refine(isStorable, { error: () => ruleMessages.unreadableText }),
-          ),
-      ]),
-    ),
-  ),
+  z.optional(z.nullable(z.union([z.number(), uploadedText]))),
   z.transform((value): string | number | null => value ?? null),
 );
 export type BatchCell = z.output<typeof cell>;
@@ -144,18 +137,12 @@ export const batchSettingsRules = z.object(settingsShape).check(
 );
 export type BatchSettings = z.output<typeof batchSettingsRules>;
 
-const uploadedText = z
-  .string()
-  .check(
-    z.maxLength(longestCell, { error: () => ruleMessages.maxCharacters(longestCell) }),
-    z.refine(isStorable, { error: () => ruleMessages.unreadableText }),
-  );
-const uploadedLine = z.array(uploadedText).check(z.maxLength(mostCells));
+const uploadedLine = z.array(uploadedText).check(z.maxLength(uploadLimits.cells));
 
 const newRow = z.object({
   /** The lines of the file, one text a cell; empty without a file. */
   cells: z.pipe(
-    z.optional(z.array(uploadedLine).check(z.maxLength(mostLines))),
+    z.optional(z.array(uploadedLine).check(z.maxLength(uploadLimits.lines))),
     z.transform((lines): string[][] => lines ?? []),
   ),
   values: batchValues,
@@ -166,7 +153,7 @@ export const newBatchRules = z.object({
   CmpnHash: optionalText(quoteLabels.company, { max: 64 }),
   name: requiredText('Name', { max: 200 }),
   heads: orNone(uploadedLine),
-  columns: orNone(z.array(z.nullable(uploadedText)).check(z.maxLength(mostCells))),
+  columns: orNone(z.array(z.nullable(uploadedText)).check(z.maxLength(uploadLimits.cells))),
   settings: batchSettingsRules,
   rows: z
     .array(newRow)

@@ -1,4 +1,4 @@
-import type { BatchCell, BatchGoods, BatchPackage, BatchValues } from './batch.ts';
+import { type BatchCell, type BatchGoods, type BatchPackage, type BatchValues, uploadLimits } from './batch.ts';
 import { type BatchColumn, type PartyColumn, readHandOver } from './batch-columns.ts';
 import { type FileLine, fold, type Group, groupLines, hasAny, hasSize, isOf, type Texts } from './batch-lines.ts';
 import {
@@ -61,9 +61,6 @@ export interface BatchFileChoices {
   /** Of a workbook: the cells that are texts. The others are numbers, and show no decimal mark. */
   textCells?: ReadonlySet<string> | null;
 }
-
-/** Lines of a shipment, cells of a line and characters of a cell that are uploaded. */
-const most = { lines: 100, cells: 300, characters: 1000 } as const;
 
 /** Countries with postcodes that begin with a zero, which spreadsheet programs drop. */
 const leadingZeros: ReadonlySet<string> = new Set(
@@ -386,13 +383,14 @@ function refusalOf(rows: readonly BatchFileRow[], currencies: ReadonlySet<Curren
   if (currencies.size > 1) return messages.severalCurrencies([...currencies]);
   for (const { lines, values } of rows) {
     const { number } = lines[0]!;
-    if (lines.length > most.lines) return messages.tooManyLines(number, most.lines);
+    if (lines.length > uploadLimits.lines) return messages.tooManyLines(number, uploadLimits.lines);
     if (values.packages.length > mostPackages) return messages.tooManyPackages(number, mostPackages);
     if (values.packages.some(({ goods }) => goods.length > mostBoxedGoods))
       return messages.tooManyGoods(number, mostBoxedGoods);
     for (const { cells, number: at } of lines) {
-      if (cells.length > most.cells) return messages.tooManyCells(at, most.cells);
-      if (cells.some((cell) => cell.length > most.characters)) return messages.tooLong(at, most.characters);
+      if (cells.length > uploadLimits.cells) return messages.tooManyCells(at, uploadLimits.cells);
+      if (cells.some((cell) => cell.length > uploadLimits.characters))
+        return messages.tooLong(at, uploadLimits.characters);
     }
   }
   return null;

@@ -7,7 +7,7 @@ import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { readCardRefundSums } from './read-invoice.ts';
+import { sumRefunds } from './card-refund-repository.ts';
 import { findInvoice, updateMaxRefund } from './invoice-repository.ts';
 
 /** The order and its customer are locked. */
@@ -37,7 +37,7 @@ export async function cancelMoney(
   tx: Db,
   { account, requestId, eurRate, userId, now }: Cancellation,
 ): Promise<UndoneMoney> {
-  if ((await readCardRefundSums(tx, requestId)).underway > 0n)
+  if ((await sumRefunds(tx, requestId)).underway > 0n)
     throw new Conflict(refundMessages.beingSent, { retryAfterSeconds: 5 });
   const paid = await readPaidAttempt(tx, requestId);
   const sources = paid?.sources ?? nothing;

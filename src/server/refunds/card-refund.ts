@@ -6,7 +6,7 @@ import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { type PaidAttempt, readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { CardRefundSums } from './card-refund-repository.ts';
-import { readCardRefundSums } from './read-invoice.ts';
+import { sumRefunds } from './card-refund-repository.ts';
 import { findInvoice } from './invoice-repository.ts';
 
 interface CardRefundState {
@@ -38,7 +38,7 @@ export async function readCardRefund(
 ): Promise<CardRefund | null> {
   const paid = await readPaidAttempt(db, order.id);
   if (!paid || paid.sources.card === 0n) return null;
-  const sent = await readCardRefundSums(db, order.id);
+  const sent = await sumRefunds(db, order.id);
   const invoice = await findInvoice(db, order.id);
   const account = { ...(await readAccount(db, order.customerId)), customerId: order.customerId };
   const maxRefund = invoice?.refund ?? 0n;

@@ -28,7 +28,8 @@ import {
   type StaffAct,
 } from './lock-order-money.ts';
 import { readDispute } from './read-billing.ts';
-import { readCardRefundSums, readInvoice, showInvoice } from './read-invoice.ts';
+import { readInvoice, showInvoice } from './read-invoice.ts';
+import { sumRefunds } from './card-refund-repository.ts';
 import { deleteDispute, findInvoice, type InvoiceRow, saveInvoice, updateMaxRefund } from './invoice-repository.ts';
 
 /** An invoice that was never entered has version 0. @throws Conflict with the current invoice */
@@ -127,7 +128,7 @@ export async function enterInvoice(
     now,
   });
   await deleteDispute(tx, requestId, invoice.number);
-  return showInvoice(saved, await readCardRefundSums(tx, requestId));
+  return showInvoice(saved, await sumRefunds(tx, requestId));
 }
 
 const field = 'refundAmountUSD';
@@ -156,5 +157,5 @@ export async function editRefund(tx: Db, act: StaffAct & { refund: Cents; ifMatc
     userId: caller.userId,
     now,
   });
-  return showInvoice(saved, await readCardRefundSums(tx, requestId));
+  return showInvoice(saved, await sumRefunds(tx, requestId));
 }

@@ -12,7 +12,7 @@ import { type Cents, centsText } from '#domain/money.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
-import { readCardRefundSums } from './read-invoice.ts';
+import { sumRefunds } from './card-refund-repository.ts';
 
 /** Nobody else can move money of the order or of its customer until the transaction ends. */
 export interface LockedOrder {
@@ -66,7 +66,7 @@ export async function moveMaxRefund(
   { from, to, field }: MaxRefundMove,
   { caller, now }: StaffAct,
 ): Promise<void> {
-  const { done, underway } = await readCardRefundSums(tx, order.id);
+  const { done, underway } = await sumRefunds(tx, order.id);
   if (to < done + underway) throw new RuleBroken({ [field]: [refundMessages.belowSent(centsText(done + underway))] });
   const free = freeOf(account, await readReservedFunds(tx, account.customerId));
   const movements = maxRefundMovements(to - from, free);

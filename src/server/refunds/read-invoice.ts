@@ -4,8 +4,6 @@ import type { Db } from '#server/platform/handler.ts';
 import { type CardRefundSums, sumRefunds } from './card-refund-repository.ts';
 import { findInvoice, type InvoiceRow } from './invoice-repository.ts';
 
-export const readCardRefundSums = (db: Db, requestId: number): Promise<CardRefundSums> => sumRefunds(db, requestId);
-
 export const showInvoice = (row: InvoiceRow, sent: CardRefundSums): Invoice => ({
   number: row.number,
   date: row.date,
@@ -18,5 +16,5 @@ export const showInvoice = (row: InvoiceRow, sent: CardRefundSums): Invoice => (
 
 export async function readInvoice(db: Db, requestId: number): Promise<Invoice | null> {
   const row = await findInvoice(db, requestId);
-  return row && showInvoice(row, await readCardRefundSums(db, requestId));
+  return row && showInvoice(row, await sumRefunds(db, requestId));
 }

@@ -9,8 +9,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import { readCardRefundLimit } from './card-refund.ts';
 import { checkStatusAllows, type LockedOrder, lockOrderMoney } from './lock-order-money.ts';
-import { type CardRefundRow, findRefundByKey, insertRefund } from './card-refund-repository.ts';
-import { readCardRefundSums } from './read-invoice.ts';
+import { type CardRefundRow, findRefundByKey, insertRefund, sumRefunds } from './card-refund-repository.ts';
 import { findInvoice } from './invoice-repository.ts';
 
 export interface RefundOrder {
@@ -41,7 +40,7 @@ async function checkAndReadLimit(tx: Db, locked: LockedOrder): Promise<Cents> {
   checkStatusAllows(locked, 'sendRefund');
   const invoice = await findInvoice(tx, order.id);
   if (!isCancelled && !invoice) throw new RuleBroken(refundMessages.invoiceFirst);
-  const { done, underway } = await readCardRefundSums(tx, order.id);
+  const { done, underway } = await sumRefunds(tx, order.id);
   if (underway > 0n) throw new Conflict(refundMessages.beingSent, { retryAfterSeconds: 5 });
   if (!isCancelled && done > 0n) throw new RuleBroken(refundMessages.alreadySent, { kind: 'Warnings' });
   const maxRefund = invoice?.refund ?? 0n;
