@@ -35,7 +35,7 @@ export type Address = z.infer<typeof address>;
 export const addressColumns = ['type', 'name', 'street', 'city', 'country', 'contact', 'phone', 'email'] as const;
 
 /** Rule D-6. */
-export const mostFound = 20;
+export const mostFoundAddresses = 20;
 
 const ofAddress = { roles: customersOnly, object: 'address', params: { id: idInPath } } as const;
 const search = {
@@ -58,7 +58,7 @@ export const addressEndpoints = {
   update: endpoint('PUT', '/Addresses/{id}', { ...ofAddress, body: addressBookRules, response: address }),
   remove: endpoint('DELETE', '/Addresses/{id}', { ...ofAddress, response: nothing }),
   duplicate: endpoint('POST', '/Addresses/Duplicate/{id}', { ...ofAddress, response: address }),
-  /** At most `mostFound`, those at the order's place first. Staff name the customer by `customerId` or the order. */
+  /** At most `mostFoundAddresses`, those at the order's place first. Staff name the customer by `customerId` or the order. */
   searchFrom: endpoint('GET', '/addresses/from', { roles, query: search, response: listOf(address) }),
   searchTo: endpoint('GET', '/addresses/to', { roles, query: search, response: listOf(address) }),
 };

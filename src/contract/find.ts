@@ -21,7 +21,7 @@ export const shortOrder = {
 };
 
 /** The most results of each kind. */
-export const mostFound = 8;
+export const mostFoundOfKind = 8;
 
 /** Only staff see the company. */
 const foundOrder = z.strictObject({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { batchTemplate, listMissingColumns, matchBatchColumns } from './batch-columns.ts';
+import { batchTemplate, listMissingBatchColumns, matchBatchColumns } from './batch-columns.ts';
 
 const matched = (heads: string) =>
   Object.fromEntries(heads.split(',').map((head, at) => [head, matchBatchColumns(heads.split(','))[at]]));
@@ -80,12 +80,12 @@ describe('the column headings of an uploaded table', () => {
   test('of our own template are all recognised', () => {
     const [heads = []] = batchTemplate();
     expect(matchBatchColumns(heads).filter((column) => column === null)).toEqual([]);
-    expect(listMissingColumns(matchBatchColumns(heads))).toEqual([]);
+    expect(listMissingBatchColumns(matchBatchColumns(heads))).toEqual([]);
   });
 
   test('that are required and missing are named', () => {
     expect(
-      listMissingColumns(matchBatchColumns(['Name', 'Street', 'City', 'Country', 'Phone', 'Weight', 'Size'])),
+      listMissingBatchColumns(matchBatchColumns(['Name', 'Street', 'City', 'Country', 'Phone', 'Weight', 'Size'])),
     ).toEqual(['Recipient email']);
   });
 });

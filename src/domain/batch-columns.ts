@@ -305,7 +305,7 @@ const hasOne = (columns: readonly (BatchColumn | null)[], ...wanted: BatchColumn
   wanted.some((column) => columns.includes(column));
 
 /** Labels of what every shipment needs and no column has. */
-export function listMissingColumns(columns: readonly (BatchColumn | null)[]): string[] {
+export function listMissingBatchColumns(columns: readonly (BatchColumn | null)[]): string[] {
   const needed: readonly BatchColumn[][] = [
     ['to.company', 'to.contact', 'to.lastName', 'to.address'],
     ['to.street', 'to.address'],

@@ -11,7 +11,7 @@ import {
   weighPiece,
   weighRequest,
   weighTypedPiece,
-  weightText,
+  microgramsText,
 } from './chargeable-weight.ts';
 
 const cube = { width: 1, length: 1, height: 1 };
@@ -149,9 +149,9 @@ test.each([
 });
 
 test('the actual weight is written in the unit of the form, and the charged one in kilograms too', () => {
-  expect(weightText(microgramsOf(4.2, 'M'), 'M')).toBe('4.2 kg');
-  expect(weightText(microgramsOf(9, 'I'), 'I')).toBe('9.0 lb');
-  expect(weightText(1n, 'I')).toBe('0.01 lb');
+  expect(microgramsText(microgramsOf(4.2, 'M'), 'M')).toBe('4.2 kg');
+  expect(microgramsText(microgramsOf(9, 'I'), 'I')).toBe('9.0 lb');
+  expect(microgramsText(1n, 'I')).toBe('0.01 lb');
   expect(chargeableText(13_500n, 'M')).toBe('13.5 kg');
   expect(chargeableText(13_500n, 'I')).toBe('29.77 lb (13.5 kg)');
   expect(chargeableText(1_234_567_500n, 'I')).toBe('2,721,755.44 lb (1,234,567.5 kg)');

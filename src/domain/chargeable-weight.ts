@@ -123,14 +123,14 @@ function hundredthsText(count: bigint): string {
 export const kilogramsTextOfGrams = (weight: Grams): string => kilogramsText(weight * microgramsPerGram);
 
 /** `6.0 kg`, `13.23 lb`; rounded up as {@link kilogramsText}. */
-export const weightText = (weight: Micrograms, system: MeasurementSystem): string =>
+export const microgramsText = (weight: Micrograms, system: MeasurementSystem): string =>
   system === 'M'
     ? `${kilogramsText(weight)} kg`
     : `${hundredthsText(divideUp(weight * 100n, 10n * units.I.micrograms))} lb`;
 
 /** `13.23 lb (6.0 kg)`, since kilograms are charged. */
 export function chargeableText(weight: Grams, system: MeasurementSystem): string {
-  const text = weightText(weight * microgramsPerGram, system);
+  const text = microgramsText(weight * microgramsPerGram, system);
   return system === 'M' ? text : `${text} (${kilogramsTextOfGrams(weight)} kg)`;
 }
 

@@ -1,4 +1,4 @@
-import { centsOfText, fineRateOfText, unitsOf } from './money.ts';
+import { centsOfText, fineRateOfText, scaledUnits } from './money.ts';
 import type { Tariff } from './tariff.ts';
 
 /** `further-weight`: the steps after the first weight. */
@@ -17,7 +17,7 @@ export interface PriceChanges {
 
 /** By zone and weight, after the carrier's factor, in millionths of a cent. */
 function pricesOf({ rows, bands, firstKg, multiplier }: Tariff, service: PricedService): Map<string, bigint> {
-  const factor = unitsOf(fineRateOfText(multiplier));
+  const factor = scaledUnits(fineRateOfText(multiplier));
   const prices = new Map<string, bigint>();
   const add = (place: string, money: string) => prices.set(place, centsOfText(money) * factor);
   for (const { zone, documentFirst, parcelFirst, stepPrices } of rows) {

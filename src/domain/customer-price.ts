@@ -9,7 +9,7 @@ import {
   finePercentOf,
   noPercent,
   percentFrom,
-  unitsOf,
+  scaledUnits,
 } from './money.ts';
 
 /** Percent of the customer price (rule O-8). */
@@ -39,7 +39,8 @@ export const totalMargin = (
   pricing: ProviderPricing,
   providerPrice: Cents,
   customerSpecificPricing: FinePercent,
-): FinePercent => percentFrom(unitsOf(providerMargin(pricing, providerPrice)) + unitsOf(customerSpecificPricing));
+): FinePercent =>
+  percentFrom(scaledUnits(providerMargin(pricing, providerPrice)) + scaledUnits(customerSpecificPricing));
 
 /** `total` is `price` plus `securityFee`. */
 export interface CustomerPrice {
@@ -85,7 +86,7 @@ export function targetForProvider(
   const reached = ordered.flatMap((from, at) => {
     const margin = totalMargin(pricing, from, customerSpecificPricing);
     const next = ordered[at + 1];
-    const price = (target * wholeMargin) / (wholeMargin + unitsOf(margin));
+    const price = (target * wholeMargin) / (wholeMargin + scaledUnits(margin));
     const highest = next !== undefined && price >= next ? next - 1n : price;
     return highest >= from ? [highest] : [];
   });

@@ -9,7 +9,7 @@ export type FinePercent = { readonly [unit]: 'percent' };
 /** Millionths, such as EUR per 1 USD: 0.92 is 920_000n. Likewise a bigint. */
 export type FineRate = { readonly [unit]: 'rate' };
 
-export const unitsOf = (value: FinePercent | FineRate): bigint => value as unknown as bigint;
+export const scaledUnits = (value: FinePercent | FineRate): bigint => value as unknown as bigint;
 export const percentFrom = (units: bigint): FinePercent => units as unknown as FinePercent;
 export const rateFrom = (units: bigint): FineRate => units as unknown as FineRate;
 
@@ -31,21 +31,22 @@ export function divideRounded(amount: bigint, by: bigint): bigint {
 
 /** Rounded once. */
 export const percentOf = (amount: Cents, percent: FinePercent): Cents =>
-  divideRounded(amount * unitsOf(percent), oneHundredPercent);
+  divideRounded(amount * scaledUnits(percent), oneHundredPercent);
 
 /** Rounded once. */
 export const raisedBy = (amount: Cents, percent: FinePercent): Cents =>
-  divideRounded(amount * (oneHundredPercent + unitsOf(percent)), oneHundredPercent);
+  divideRounded(amount * (oneHundredPercent + scaledUnits(percent)), oneHundredPercent);
 
 /** `rate` per `other`, rounded once. @throws RangeError when `other` is 0 */
 export const dividedRate = (rate: FineRate, other: FineRate): FineRate =>
-  rateFrom(divideRounded(unitsOf(rate) * oneRate, unitsOf(other)));
+  rateFrom(divideRounded(scaledUnits(rate) * oneRate, scaledUnits(other)));
 
 /** `rate`: units of the other currency per unit of this one. */
-export const convertedAt = (amount: Cents, rate: FineRate): Cents => divideRounded(amount * unitsOf(rate), oneRate);
+export const convertedAt = (amount: Cents, rate: FineRate): Cents => divideRounded(amount * scaledUnits(rate), oneRate);
 
 /** The inverse of `convertedAt`, at the same `rate`. @throws RangeError when the rate is 0 */
-export const convertedBackAt = (amount: Cents, rate: FineRate): Cents => divideRounded(amount * oneRate, unitsOf(rate));
+export const convertedBackAt = (amount: Cents, rate: FineRate): Cents =>
+  divideRounded(amount * oneRate, scaledUnits(rate));
 
 export const smaller = (one: Cents, other: Cents): Cents => (one < other ? one : other);
 export const larger = (one: Cents, other: Cents): Cents => (one > other ? one : other);
@@ -86,14 +87,14 @@ export const fineRateOfText = (text: string): FineRate => rateFrom(scaledText(te
 /** For the database: `185.89`. */
 export const centsText = (amount: Cents): string => decimalText(amount, 2);
 /** For the database: `12.5000`. */
-export const finePercentText = (percent: FinePercent): string => decimalText(unitsOf(percent), 4);
+export const finePercentText = (percent: FinePercent): string => decimalText(scaledUnits(percent), 4);
 /** For the database: `0.920000`. */
-export const fineRateText = (rate: FineRate): string => decimalText(unitsOf(rate), 6);
+export const fineRateText = (rate: FineRate): string => decimalText(scaledUnits(rate), 6);
 
 /** For JSON: at most two decimals. */
 export const centsNumber = (amount: Cents): number => Number(decimalText(amount, 2));
-export const finePercentNumber = (percent: FinePercent): number => Number(decimalText(unitsOf(percent), 4));
-export const fineRateNumber = (rate: FineRate): number => Number(decimalText(unitsOf(rate), 6));
+export const finePercentNumber = (percent: FinePercent): number => Number(decimalText(scaledUnits(percent), 4));
+export const fineRateNumber = (rate: FineRate): number => Number(decimalText(scaledUnits(rate), 6));
 
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

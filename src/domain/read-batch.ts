@@ -1,6 +1,15 @@
 import { type BatchCell, type BatchGoods, type BatchPackage, type BatchValues, uploadLimits } from './batch.ts';
 import { type BatchColumn, type PartyColumn, readHandOver } from './batch-columns.ts';
-import { type FileLine, fold, type Group, groupLines, hasAny, hasSize, isOf, type Texts } from './batch-lines.ts';
+import {
+  type FileLine,
+  fold,
+  type Group,
+  groupLines,
+  hasAnyColumn,
+  hasSize,
+  isColumnOf,
+  type Texts,
+} from './batch-lines.ts';
 import {
   convertTo,
   currenciesNamed,
@@ -324,7 +333,7 @@ export function readBatchFile(
     if (other !== -1) otherInsurances.push(messages.otherInsurance(own[other]!.number));
     all.forEach((texts, at) => {
       if (at === 0 || hasSize(texts)) packages.push(readPackage(texts));
-      if (hasAny(texts, isOf('goods'))) packages.at(-1)!.goods.push(readGoods(texts));
+      if (hasAnyColumn(texts, isColumnOf('goods'))) packages.at(-1)!.goods.push(readGoods(texts));
     });
     return {
       lines: own,
@@ -345,7 +354,7 @@ export function readBatchFile(
     lines: [line],
     texts: [texts],
   } of groups)
-    if (hasAny(texts!, isOf('from'))) {
+    if (hasAnyColumn(texts!, isColumnOf('from'))) {
       const party = readParty('from', texts!, line!.number);
       const key = Object.values(party)
         .map((text) => fold(String(text ?? '')))

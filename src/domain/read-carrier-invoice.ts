@@ -88,7 +88,7 @@ export function addInvoiceHeads(cells: Cells): Cells {
 export const matchInvoiceHeads = (heads: readonly string[]): (InvoiceColumn | null)[] => matchHeads(heads, names);
 
 /** Labels of required columns that are missing. */
-export function listMissingColumns(columns: readonly (InvoiceColumn | null)[]): string[] {
+export function listMissingInvoiceColumns(columns: readonly (InvoiceColumn | null)[]): string[] {
   const has = (column: InvoiceColumn) => columns.includes(column);
   const required = (['number', 'date', 'amount'] as const).filter((column) => !has(column));
   const isNamed = has('awbNumber') || has('leadNumber') || has('reference');

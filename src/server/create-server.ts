@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { authenticateKey } from './api-keys/authenticate-key.ts';
 import { serveAssistant } from './assistant/serve-assistant.ts';
 import type { CardGateway } from './cards/card-gateway.ts';
-import { makeCards } from './cards/make-cards.ts';
+import { makeCards } from './cards/braintree-gateway.ts';
 import { passToSandbox } from './cards/pass-to-sandbox.ts';
 import { carrierTimes, type CarrierTimes } from './carriers/request-carrier-rates.ts';
 import { accountCarriers, joinCarriers } from './carriers/account-carriers.ts';

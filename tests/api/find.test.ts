@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findEndpoints, mostFound } from '#contract/find.ts';
+import { findEndpoints, mostFoundOfKind } from '#contract/find.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
@@ -133,7 +133,7 @@ describe('the quick search', () => {
   test('returns at most a few orders', async () => {
     const csd = await api().as('csd');
     const all = await ordersOf(csd);
-    expect(all.length).toBeGreaterThan(mostFound);
+    expect(all.length).toBeGreaterThan(mostFoundOfKind);
     for (const { id } of all) await numberIt(id, { awbNumber: `MANY${id}`, prgNumber: `MANY${id}` });
     expect(await idsOf(csd, 'many')).toEqual([]);
     expect(await idsOf(csd, 'MANY1')).toEqual(
@@ -141,7 +141,7 @@ describe('the quick search', () => {
         .map(({ id }) => id)
         .filter((id) => String(id).startsWith('1'))
         .toReversed()
-        .slice(0, mostFound),
+        .slice(0, mostFoundOfKind),
     );
   });
 

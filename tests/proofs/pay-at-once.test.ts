@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentResult } from '#contract/payments.ts';
 import { keptOf } from '#tests/support/gateway-charges.ts';
-import { makeCards } from '#server/cards/make-cards.ts';
+import { makeCards } from '#server/cards/braintree-gateway.ts';
 import { readConfig } from '#server/config.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCards } from '#server/cards/make-cards.ts';
+import { makeCards } from '#server/cards/braintree-gateway.ts';
 import { type CardClient, cardForm, clientOf, fetchNonce } from '#tests/support/fetch-nonce.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { runGateway, type RunningGateway } from '#tests/support/run-gateway.ts';

@@ -1,4 +1,4 @@
-import { makeCards } from '#server/cards/make-cards.ts';
+import { makeCards } from '#server/cards/braintree-gateway.ts';
 import { carrierTimes } from '#server/carriers/request-carrier-rates.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { readConfig } from '#server/config.ts';

@@ -1,4 +1,4 @@
-import { mostFound } from '#contract/find.ts';
+import { mostFoundOfKind } from '#contract/find.ts';
 import { orderListEndpoints, type OrderRow } from '#contract/order-list.ts';
 import { readOrderId, readOrderNumber, shortestPrefix } from '#domain/order-number.ts';
 import { readCachedResponses } from '#local/cached-responses/cached-responses.ts';
@@ -18,7 +18,7 @@ export async function listCachedOrders(store: UserStore, now: number): Promise<O
 
 /** Those whose number, reference or words of a name begin with the text, like the server's search. @throws StorageTrouble */
 export async function findCachedOrders(store: UserStore, text: string, now: number): Promise<OrderRow[]> {
-  return (await listCachedOrders(store, now)).filter((row) => fits(row, text)).slice(0, mostFound);
+  return (await listCachedOrders(store, now)).filter((row) => fits(row, text)).slice(0, mostFoundOfKind);
 }
 
 function fits(row: OrderRow, text: string): boolean {

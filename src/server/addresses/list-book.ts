@@ -1,4 +1,4 @@
-import { mostFound, type Address, type addressEndpoints } from '#contract/addresses.ts';
+import { mostFoundAddresses, type Address, type addressEndpoints } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { isStaff } from '#domain/user.ts';
@@ -49,6 +49,6 @@ export async function searchSide(context: SearchContext, type: AddressType): Pro
   const place = request && (type === 'From' ? request.from : request.to);
   const owner = await findOwner(context, request);
   if (owner === null) return toList([]);
-  const rows = await searchBook(db, owner, { type, searchText, name, place, most: mostFound });
+  const rows = await searchBook(db, owner, { type, searchText, name, place, most: mostFoundAddresses });
   return toList(rows.map(showAddress));
 }

@@ -1,6 +1,6 @@
 import { addCustomer } from '#server/customers/create-customer.ts';
 import { copyToTestCompany, findTestCompany } from '#server/customers/test-company.ts';
-import { fillTestDeposit } from '#server/finance/test-deposit.ts';
+import { fillTestDeposit } from '#server/finance/correct-balances.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /**

@@ -72,43 +72,6 @@ export const markUnknown = (tx: Db, id: number) =>
     .where('state', '=', 'reserved')
     .execute();
 
-/** Those that are due at `now`, the longest waiting first; `skip locked` gives each to one caller. */
-const findDue = (tx: Db, now: Date) =>
-  tx
-    .selectFrom('batchCharges')
-    .select('id')
-    .where('leasedUntil', '<=', now.toISOString())
-    .orderBy('leasedUntil')
-    .limit(1)
-    .forUpdate()
-    .skipLocked();
-
-/** Open ones before watched ones; null if none is due. */
-export const leaseNextCharge = async (tx: Db, now: Date, until: Date): Promise<ChargeRecord | null> =>
-  (await tx
-    .updateTable('batchCharges')
-    .set({ leasedUntil: until })
-    .where('id', '=', (from) =>
-      from.fn.coalesce(
-        findDue(tx, now).where('state', 'in', open),
-        findDue(tx, now).where('watchedUntil', 'is not', null),
-      ),
-    )
-    .returningAll()
-    .executeTakeFirst()) ?? null;
-
-/** `watchedUntil`: null ends the watch, undefined leaves it as it is. */
-export const setNextLook = (
-  tx: Db,
-  id: number,
-  { lookAt, watchedUntil }: { lookAt: Date | null; watchedUntil?: string | null },
-) =>
-  tx
-    .updateTable('batchCharges')
-    .set({ leasedUntil: lookAt, ...(watchedUntil !== undefined && { watchedUntil }) })
-    .where('id', '=', id)
-    .execute();
-
 /** Of the batch's card payments, or of those that its mail has not told of: what no row was or is being paid with, in US cents. */
 export async function sumLeft(db: Db, batchId: number, which: 'all' | 'awaiting-mail' = 'all'): Promise<Cents> {
   const { rows } = await sql<{ total: Cents }>`

@@ -10,16 +10,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { rescheduleJobs } from '#server/platform/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { scheduleBatchMail, sendFailedMail } from './batch-mail.ts';
-import {
-  type ChargeRecord,
-  endCharge,
-  findCharge,
-  freeRows,
-  leaseNextCharge,
-  markCharged,
-  markUnknown,
-  setNextLook,
-} from './charge-repository.ts';
+import { type ChargeRecord, endCharge, findCharge, freeRows, markCharged, markUnknown } from './charge-repository.ts';
 import { adoptPaidRows, listRows, lockBatch, payRows, type RowRecord, updateBatch } from './repository.ts';
 import { batchRowJob } from './work-batch.ts';
 
@@ -115,11 +106,10 @@ export async function leaveChargeOpen(tx: Db, charge: ChargeRecord): Promise<voi
 }
 
 const ofBatches: CardPayments<ChargeRecord> = {
+  table: 'batchCharges',
   logName: 'batchCharge',
   find: findCharge,
   referenceOf: ({ reference }) => reference,
-  leaseNext: leaseNextCharge,
-  setNextLook,
   settle: settleCharge,
   fail: (tx, charge, why, now) => failCharge(tx, charge, { why, isLate: true, now }),
   async recordGivenBack(tx, { batchId }, amount) {

@@ -4,6 +4,8 @@ import { type CardRules, chargeCard } from './charge-card.ts';
 import { findCharges } from './find-charges.ts';
 import { type GatewayCall, type GatewayPlace, openLine } from './gateway-line.ts';
 import { findChargeRefund, refundCharge } from './refund-charge.ts';
+import type { CardsConfig } from './cards-config.ts';
+import { noCards } from './no-cards.ts';
 
 async function makeClientToken(call: GatewayCall): Promise<string> {
   try {
@@ -35,3 +37,6 @@ export function braintreeCards(
     findChargeRefund: (refund, signal) => findChargeRefund(untilStopped(call, signal), refund),
   };
 }
+
+export const makeCards = ({ gateway, without3ds }: CardsConfig, log: Logger): CardGateway =>
+  gateway.kind === 'off' ? noCards : braintreeCards(gateway, { without3ds, log });

@@ -1,4 +1,6 @@
 import type { Cents } from '#domain/money.ts';
+import { cardMessages } from '#domain/messages/cards.ts';
+import { Unavailable } from '#server/platform/failures.ts';
 
 /** Amounts at a gateway are US dollars. */
 export interface CardCharge {
@@ -52,4 +54,13 @@ export interface CardGateway {
   refundCharge(refund: ChargeRefund): Promise<ChargeRefundOutcome>;
   /** Null when nothing was refunded under this reference. @throws GatewayUnreachable, also when `signal` aborts */
   findChargeRefund(refund: ChargeRefund, signal?: AbortSignal): Promise<string | null>;
+}
+
+/** @throws Unavailable when the gateway does not respond, or cards are not accepted */
+export async function makeClientToken(cards: CardGateway): Promise<{ clientToken: string }> {
+  try {
+    return { clientToken: await cards.makeClientToken() };
+  } catch (failure) {
+    throw failure instanceof GatewayUnreachable ? new Unavailable(cardMessages.notAvailable) : failure;
+  }
 }

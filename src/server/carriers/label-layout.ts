@@ -1,4 +1,4 @@
-import { kilogramsTextOfGrams, microgramsOf, weightText } from '#domain/chargeable-weight.ts';
+import { kilogramsTextOfGrams, microgramsOf, microgramsText } from '#domain/chargeable-weight.ts';
 import { instantText } from '#domain/date-text.ts';
 import type { Insurance } from '#contract/quote-shapes.ts';
 import { moneyText } from '#domain/money.ts';
@@ -167,7 +167,7 @@ function pieceFacts(label: LabelInput, piece: number): Fact[] {
   const { measurementSystem: system } = label;
   const { contents, weight, ...sides } = packageOf(label, piece);
   return [
-    ['PIECE WEIGHT', weightText(microgramsOf(weight, system), system), 50],
+    ['PIECE WEIGHT', microgramsText(microgramsOf(weight, system), system), 50],
     ['PIECE SIZE', formatSides(sides, system), 84],
     ['CONTENTS', contents, 136],
   ];

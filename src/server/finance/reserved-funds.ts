@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Cents, larger } from '#domain/money.ts';
 import type { Balances } from '#domain/payment.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { readAccount } from './account.ts';
 
 /** What payments and refunds underway will use, and batches for their rows; the balances still contain it. */
 export interface ReservedFunds {
@@ -35,3 +36,7 @@ export const freeOf = ({ debit, creditBalance }: Balances, reserved: ReservedFun
   debit: larger(0n, debit - reserved.debit),
   creditBalance: larger(0n, creditBalance - reserved.credit),
 });
+
+/** Balances without what is reserved. @throws NotFound */
+export const readFree = async (db: Db, customerId: number): Promise<Balances> =>
+  freeOf(await readAccount(db, customerId), await readReservedFunds(db, customerId));

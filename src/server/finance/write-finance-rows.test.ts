@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { addCaller, addCustomer, addPayable, hoursLater, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { lockCustomer, readAccount } from './account.ts';
 import { correctBalances } from './correct-balances.ts';
-import { takePayment } from './take-payment.ts';
+import { takePayment } from './write-finance-rows.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 describeOnDatabase('finance rows', (options) => {

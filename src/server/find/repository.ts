@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FoundCompany, type FoundOrder, type FoundPerson, mostFound } from '#contract/find.ts';
+import { type FoundCompany, type FoundOrder, type FoundPerson, mostFoundOfKind } from '#contract/find.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { startPatternOf } from '#server/platform/like-text.ts';
 import { statusAt } from '#server/orders/order-columns.ts';
 import { isPerson } from '#server/identity/list-users.ts';
 
-const limit = sql.lit(mostFound);
+const limit = sql.lit(mostFoundOfKind);
 
 const belongsTo = (column: RawBuilder<unknown>, customerId: number | null) =>
   customerId === null ? sql`true` : sql`${column} = ${customerId}::bigint`;

@@ -3,9 +3,8 @@ import { readContent } from '#server/files/stored-content.ts';
 import { quarantineBy, refuseHeld } from '#server/files/quarantine.ts';
 import { managerOf } from '#server/people/actor.ts';
 import type { Services } from '#server/services.ts';
-import { grantAccess } from './grant-access.ts';
+import { grantAccess, refuseForm } from './decide-form.ts';
 import { readCheck, seeForm } from './read-check.ts';
-import { refuseForm } from './refuse-form.ts';
 import { sendKycForm } from './send-form.ts';
 import { readPaper } from './repository.ts';
 

@@ -6,7 +6,7 @@ import { centsText } from '#domain/money.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { amountDue, isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
-import { isPaidOrUnderway } from '#server/payments/paid-or-underway.ts';
+import { isPaidOrUnderway } from '#server/payments/paid-attempt.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db, Handlers } from '#server/platform/handler.ts';
 import { lockOrder, namePlaces, recordAction, type Order } from '#server/orders/order.ts';

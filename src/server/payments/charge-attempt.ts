@@ -4,7 +4,7 @@ import type { CardGateway, ChargeOutcome } from '#server/cards/card-gateway.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { recordAction } from '#server/orders/order.ts';
-import { failPayment } from './fail-payment.ts';
+import { failPayment } from './end-payment.ts';
 import { outcomeWriting } from './payment-leases.ts';
 import { settlePayment } from './settle-payment.ts';
 import { type AttemptRow, markUnknown } from './repository.ts';

@@ -1,5 +1,5 @@
 import type { PaidSources } from '#domain/ledger.ts';
-import { type Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findAttemptInForce } from './repository.ts';
 
@@ -33,3 +33,7 @@ export async function readPaidAttempt(db: Db, requestId: number): Promise<PaidAt
     discountId: attempt.discountId,
   };
 }
+
+/** Whether a payment is underway, waits for a transfer or has succeeded, whatever the order's status is (rule S-3). */
+export const isPaidOrUnderway = async (db: Db, requestId: number): Promise<boolean> =>
+  (await findAttemptInForce(db, requestId)) !== null;

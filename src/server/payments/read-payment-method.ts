@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#contract/payments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { centsNumber } from '#domain/money.ts';
 import { type Balances, depositTotal } from '#domain/payment.ts';
-import { readFree } from '#server/finance/free-balances.ts';
+import { readFree } from '#server/finance/reserved-funds.ts';
 import { amountDue, type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';

@@ -90,44 +90,6 @@ export async function markUnknown(tx: Db, id: number): Promise<boolean> {
   return attempt !== undefined;
 }
 
-/** Card attempts that are due at `now`, the longest waiting first; `skip locked` gives each to one caller. */
-const findDue = (tx: Db, now: Date) =>
-  tx
-    .selectFrom('paymentAttempts')
-    .select('id')
-    .where('leasedUntil', '<=', now.toISOString())
-    .orderBy('leasedUntil')
-    .limit(1)
-    .forUpdate()
-    .skipLocked();
-
-/** Open attempts before watched ones; null if none is due. `leased_until`: the lease's end or the time of the next look. */
-export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<AttemptRow | null> =>
-  (await tx
-    .updateTable('paymentAttempts')
-    .set({ leasedUntil: until })
-    .where('id', '=', (from) =>
-      from.fn.coalesce(
-        findDue(tx, now).where('state', 'in', ['reserved', 'unknown']),
-        findDue(tx, now).where('watchedUntil', 'is not', null),
-      ),
-    )
-    .returningAll()
-    .executeTakeFirst()) ?? null;
-
-/** `watchedUntil`: null ends the watch, undefined leaves it as it is. */
-export async function setNextLook(
-  tx: Db,
-  id: number,
-  { lookAt, watchedUntil }: { lookAt: Date | null; watchedUntil?: string | null },
-): Promise<void> {
-  await tx
-    .updateTable('paymentAttempts')
-    .set({ leasedUntil: lookAt, ...(watchedUntil !== undefined && { watchedUntil }) })
-    .where('id', '=', id)
-    .execute();
-}
-
 export const listPaymentRows = (db: Db, requestId: number) =>
   db
     .selectFrom('financeRows')

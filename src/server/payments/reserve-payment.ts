@@ -12,7 +12,7 @@ import { isStaff } from '#domain/user.ts';
 import { refuseImpossiblePickup } from '#server/pickup/check-pickup.ts';
 import { takeDiscount, type UsedDiscount } from '#server/discounts/use-discount.ts';
 import { lockCustomer } from '#server/finance/account.ts';
-import { fillTestDeposit } from '#server/finance/test-deposit.ts';
+import { fillTestDeposit } from '#server/finance/correct-balances.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { readAmountShown } from '#server/offers/amount-shown.ts';
 import { checkAccess } from '#server/offers/open-request.ts';

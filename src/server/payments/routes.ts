@@ -1,11 +1,16 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
-import { makeClientToken } from '#server/cards/make-client-token.ts';
+import { makeClientToken } from '#server/cards/card-gateway.ts';
 import { sendReceipt } from './draw-receipt.ts';
 import { payOrder } from './pay-order.ts';
 import { recordReceipt } from './receive-transfer.ts';
 import { readPaymentMethod } from './read-payment-method.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { readOfferFinance } from './read-offer-finance.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import { editFinance, readFinance } from '#server/finance/edit-finance.ts';
+import { showHistory } from '#server/finance/show-history.ts';
 
 /** `checkBooking`: has the carrier say whether it would take the order, before money moves. */
 export const paymentsHandlers = (
@@ -27,4 +32,16 @@ export const paymentsHandlers = (
       now,
     }),
   receipt: ({ db, params }) => sendReceipt(db, params.id, services.config.page.helpEmail),
+});
+
+export const financeHandlers = (): HandlersOf<'finance'> => ({
+  async ofOffer({ db, params, now }) {
+    const finance = await readOfferFinance(db, params.id, now);
+    if (!finance) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
+    return finance;
+  },
+  history: ({ db, params, query }) => showHistory(db, params.id, query),
+  read: ({ db, params }) => readFinance(db, params.id),
+  edit: ({ db, params, body, request, caller, now }) =>
+    editFinance(db, { customerId: params.id, sent: body, ifMatch: request.header('if-match') }, caller.userId, now),
 });

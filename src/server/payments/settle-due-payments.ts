@@ -3,18 +3,17 @@ import { centsText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
-import { failPayment } from './fail-payment.ts';
-import { type AttemptRow, findAttempt, leaseNext, setNextLook } from './repository.ts';
+import { failPayment } from './end-payment.ts';
+import { type AttemptRow, findAttempt } from './repository.ts';
 import { type CardPayments, type LookRun, settleDueCharges } from './settle-due-charges.ts';
 import { sendNotPaidMail } from './send-paid-mail.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const ofOrders: CardPayments<AttemptRow> = {
+  table: 'paymentAttempts',
   logName: 'attempt',
   find: async (db, id) => (await findAttempt(db, id))!,
   referenceOf: ({ clientId }) => clientId,
-  leaseNext,
-  setNextLook,
   settle: (tx, { id }, gatewayId, now) => settlePayment(tx, id, { gatewayId, now }),
   fail: async (tx, attempt, why, now) => {
     if (await failPayment(tx, attempt.id, why, now)) await sendNotPaidMail(tx, attempt, why, now);

@@ -3,7 +3,7 @@ import { customsPapersJob } from '#domain/customs-papers.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { type Cents, centsText, fineRateOfText } from '#domain/money.ts';
 import { lockCustomer } from '#server/finance/account.ts';
-import { takePayment } from '#server/finance/take-payment.ts';
+import { takePayment } from '#server/finance/write-finance-rows.ts';
 import { isNotifiedByBatch } from '#server/mail/notified-by-batch.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';

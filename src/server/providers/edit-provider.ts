@@ -1,12 +1,11 @@
 import type { ProviderResponse } from '#contract/providers.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
-import { finePercentText } from '#domain/money.ts';
+import { finePercentText, centsNumber, centsOfText, finePercentNumber, finePercentOfText } from '#domain/money.ts';
 import type { Provider } from '#domain/provider.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
-import { showProvider } from './show-provider.ts';
 import {
   findProvider,
   hasTariffOrPoints,
@@ -19,6 +18,30 @@ import {
   replaceRanges,
   updateProvider,
 } from './repository.ts';
+
+const percentNumber = (text: string): number => finePercentNumber(finePercentOfText(text));
+
+/** Rule PR-1. */
+export const showProvider = (row: ProviderRow): ProviderResponse => ({
+  id: row.id,
+  name: row.name,
+  type: row.express,
+  email: row.email,
+  phone: row.phone,
+  rules: row.rules,
+  includeMargin: row.includeMargin,
+  margin: percentNumber(row.margin),
+  priceRangeList: row.ranges.map(({ costFrom, pricing }) => ({
+    costFrom: centsNumber(centsOfText(costFrom)),
+    pricing: percentNumber(pricing),
+  })),
+  insurance: row.insurance,
+  pickupInfo: row.pickupInfo,
+  shipmentInfo: row.shipmentInfo,
+  serviceInfo: row.serviceInfo,
+  trackingLink: row.trackingLink,
+  version: row.version,
+});
 
 const columnsOf = (sent: Provider): ProviderColumns => ({
   name: sent.name,

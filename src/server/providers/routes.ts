@@ -1,8 +1,7 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { toList } from '#server/platform/handler.ts';
-import { changeProvider, createProvider, removeProvider } from './edit-provider.ts';
+import { changeProvider, createProvider, removeProvider, showProvider } from './edit-provider.ts';
 import { readScorecards } from './scorecards.ts';
-import { showProvider } from './show-provider.ts';
 import { listProviders } from './repository.ts';
 
 /** Rule PR-1. */

@@ -5,7 +5,7 @@ import { clockInWords } from '#domain/date-text.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { type assignRules, queueLabels, type queueNoteRules, type snoozeRules, whyNotSnoozed } from '#domain/queue.ts';
-import { isAboutOrder } from '#domain/queue-kinds.ts';
+import { isAboutOrder, type QueueKind } from '#domain/queue-kinds.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { listColleagues } from '#server/identity/list-users.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
@@ -15,6 +15,8 @@ import { matchesVersion } from '#server/platform/if-match.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { recordAction } from '#server/orders/order.ts';
 import { readRow } from './show-row.ts';
+import { bookingJob, labelJob } from '#domain/booking-wait.ts';
+import { noteDueJob } from '#server/platform/transaction.ts';
 
 type QueueRowRecord = Selectable<Tables['queueRows']>;
 
@@ -146,4 +148,24 @@ export async function noteRow(
   const noted = await writeCare(tx, care, { note });
   if (note !== null) await recordCare(tx, row, queueMessages.notedContent(row.kind, note), care);
   return noted;
+}
+
+/**
+ * Books a failed booking, or fetches a missing label, at once (rule W-5). @throws NotFound for another row, or one that is done by now
+ */
+export async function bookAgain(tx: Db, rowId: number, now: Date): Promise<void> {
+  const again = (kind: string, of: QueueKind) =>
+    tx
+      .updateTable('jobs')
+      .set({ dueAt: now, ...(kind === labelJob && { doneAt: null }) })
+      .where('kind', '=', kind)
+      .where(({ eb, or }) => or([eb('doneAt', 'is', null), eb('kind', '=', labelJob)]))
+      .where('subjectId', '=', ({ selectFrom }) =>
+        selectFrom('queueRows').select('subjectId').where('id', '=', rowId).where('kind', '=', of),
+      )
+      .executeTakeFirstOrThrow();
+  const { numUpdatedRows: booking } = await again(bookingJob, 'bookingFailed');
+  const { numUpdatedRows: label } = await again(labelJob, 'labelMissing');
+  if (booking + label === 0n) throw new NotFound(errorMessages.missing.queued);
+  noteDueJob(tx);
 }

@@ -22,11 +22,10 @@ import {
   now,
   openOrderDatabase,
 } from '#tests/support/order-rows.ts';
-import { bookAgain } from './book-again.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { countQueue, readQueue } from './read-queue.ts';
-import { assignRow, noteRow, snoozeRow } from './edit-row.ts';
+import { assignRow, noteRow, snoozeRow, bookAgain } from './edit-row.ts';
 
 const noUpdatesDays = 5;
 

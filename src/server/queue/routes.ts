@@ -1,9 +1,8 @@
 import type { queueEndpoints } from '#contract/queue.ts';
 import type { Caller, Handlers } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
-import { bookAgain } from './book-again.ts';
 import { countQueue, readQueue } from './read-queue.ts';
-import { assignRow, noteRow, snoozeRow } from './edit-row.ts';
+import { assignRow, noteRow, snoozeRow, bookAgain } from './edit-row.ts';
 
 /** Rules W-1 to W-7. */
 export function queueHandlers({ config: { noUpdatesDays } }: Services): Handlers<typeof queueEndpoints> {

@@ -1,4 +1,4 @@
-import { fineRateOfText, fineRateText, unitsOf } from '#domain/money.ts';
+import { fineRateOfText, fineRateText, scaledUnits } from '#domain/money.ts';
 import { rateMessages } from '#domain/messages/finance.ts';
 import { utcDay } from '#domain/working-days.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
@@ -9,7 +9,7 @@ import { listRates, planFetch, type RateRow, deletePinnedRate, writePinnedRate }
 function readRateText(text: string): string {
   if (!/^\d{1,7}(\.\d{1,6})?$/.test(text)) throw new RuleBroken(rateMessages.notRate);
   const rate = fineRateOfText(text);
-  if (unitsOf(rate) <= 0n) throw new RuleBroken(rateMessages.notRate);
+  if (scaledUnits(rate) <= 0n) throw new RuleBroken(rateMessages.notRate);
   return fineRateText(rate);
 }
 

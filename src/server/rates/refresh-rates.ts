@@ -1,4 +1,4 @@
-import { fineRateOfText, fineRateText, unitsOf } from '#domain/money.ts';
+import { fineRateOfText, fineRateText, scaledUnits } from '#domain/money.ts';
 import { addDays, utcDay } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -43,7 +43,7 @@ async function refuseLeaps(db: Db, { day, perUsd }: RatesOfDay, now: Date): Prom
   for (const { currency, perUsd: text, held } of await listRates(db, utcDay(now))) {
     const [before, after] = [fineRateOfText(text), perUsd.get(currency)];
     if (held || after === undefined) continue;
-    if (unitsOf(after) > unitsOf(before) * 2n || unitsOf(after) * 2n < unitsOf(before))
+    if (scaledUnits(after) > scaledUnits(before) * 2n || scaledUnits(after) * 2n < scaledUnits(before))
       throw new Error(`The exchange rate of ${currency} leaps`);
   }
 }

@@ -11,7 +11,7 @@ import { sumRefunds } from '#server/refunds/card-refund-repository.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { sendOutcomeMails } from '#server/offers/send-outcome-mails.ts';
 import { returnReceipts, takeBackMissing } from '#server/payments/receive-transfer.ts';
-import { cancelPayment } from '#server/payments/cancel-payment.ts';
+import { cancelPayment } from '#server/payments/end-payment.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import {

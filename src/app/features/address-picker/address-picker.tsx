@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { brokenSearch } from '#contract/list-query.ts';
-import { type Address, addressEndpoints, mostFound } from '#contract/addresses.ts';
+import { type Address, addressEndpoints, mostFoundAddresses } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { addressPickerMessages as words } from '#domain/messages/addresses.ts';
 import { readIsPhone } from '#app/ui/use-is-phone.ts';
@@ -108,8 +108,8 @@ function FoundAddresses({ type, results, addresses, listed, who, onPick, onRetry
       {results?.state === 'searching' && <WaitNote>{words.bookSearching}</WaitNote>}
       <div role="status">
         {results?.state === 'found' && <VisuallyHidden>{words.counts(listed, addresses.length)}</VisuallyHidden>}
-        {addresses.length > 0 && results?.state === 'found' && results.results.length >= mostFound && (
-          <Note>{words.firstOnly(mostFound)}</Note>
+        {addresses.length > 0 && results?.state === 'found' && results.results.length >= mostFoundAddresses && (
+          <Note>{words.firstOnly(mostFoundAddresses)}</Note>
         )}
         {addresses.length === 0 && <WhyNone type={type} results={results} onRetry={onRetry} />}
       </div>
@@ -129,7 +129,7 @@ function describeNothingFound(
   type: AddressType,
   { text, results }: { text: string; results: readonly Address[] },
 ): string {
-  if (results.length >= mostFound) return words.firstListed(mostFound);
+  if (results.length >= mostFoundAddresses) return words.firstListed(mostFoundAddresses);
   if (results.length > 0) return words.allListed;
   return text === '' ? words.bookEmpty(type) : words.noneInBook(text);
 }

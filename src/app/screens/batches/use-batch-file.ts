@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Country } from '#contract/places.ts';
 import { mostBatchRows } from '#domain/batch.ts';
-import { type BatchColumn, batchColumns, listMissingColumns, matchBatchColumns } from '#domain/batch-columns.ts';
+import { type BatchColumn, batchColumns, listMissingBatchColumns, matchBatchColumns } from '#domain/batch-columns.ts';
 import type { FileLine } from '#domain/batch-lines.ts';
 import { batchFileMessages } from '#domain/messages/batches.ts';
 import { csvMessages } from '#domain/messages/table-files.ts';
@@ -126,7 +126,7 @@ export function useBatchFile(company: string, countries: readonly Country[]) {
     }
   }
   const change = (changes: Partial<OpenTable>) => table && setTable({ ...table, ...changes });
-  const missing = table ? listMissingColumns(table.columns) : [];
+  const missing = table ? listMissingBatchColumns(table.columns) : [];
   return {
     table,
     file,

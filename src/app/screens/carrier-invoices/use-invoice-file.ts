@@ -12,7 +12,7 @@ import {
   type InvoiceColumn,
   invoiceColumnLabels,
   type InvoiceFileChoices,
-  listMissingColumns,
+  listMissingInvoiceColumns,
   matchInvoiceHeads,
   mostInvoiceRows,
   noInvoiceChoices,
@@ -96,7 +96,7 @@ export function openSource(source: Source): OpenFile | string {
     { kind: 'invoices', labels: invoiceColumnLabels, chosen: source.chosen, match: matchInvoiceHeads },
   );
   const paired = findChargePairs(heads).flatMap(({ text, amount }) => [text, amount]);
-  const missing = listMissingColumns(columns);
+  const missing = listMissingInvoiceColumns(columns);
   const read = readCarrierInvoices({ heads, columns, rows }, source.choices);
   const { number, day, currency } = read.questions;
   return {

@@ -19,7 +19,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { brokenPostcode } from '#domain/postcode.ts';
 import { quoteLabels, quoteRules } from '#domain/quote.ts';
 import { gramsPer, unitsOf } from '#domain/units.ts';
-import { chargeableText, weightText, weighTypedPiece } from '#domain/chargeable-weight.ts';
+import { chargeableText, microgramsText, weighTypedPiece } from '#domain/chargeable-weight.ts';
 import { centsNumber, centsOf, hasDecimals, moneyText } from '#domain/money.ts';
 
 export const packageFields = [
@@ -387,8 +387,8 @@ export function weightTexts(
   const weight = weighTypedPiece(typed, system);
   return (
     weight && {
-      actual: weightText(weight.actual, system),
-      volumetric: weightText(weight.volumetric, system),
+      actual: microgramsText(weight.actual, system),
+      volumetric: microgramsText(weight.volumetric, system),
       chargeable: chargeableText(weight.chargeable, system),
     }
   );

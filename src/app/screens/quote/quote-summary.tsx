@@ -1,4 +1,10 @@
-import { chargeableText, type Grams, type Micrograms, weightText, weighTypedPiece } from '#domain/chargeable-weight.ts';
+import {
+  chargeableText,
+  type Grams,
+  type Micrograms,
+  microgramsText,
+  weighTypedPiece,
+} from '#domain/chargeable-weight.ts';
 import { type Cents, centsNumber, centsOf } from '#domain/money.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
 import {
@@ -267,8 +273,8 @@ interface TotalsProps extends QuoteTotals {
 const Totals = ({ system, currency, ...totals }: TotalsProps) => (
   <Stack component="dl" gap="xs">
     <Total name="Pieces">{totals.pieces}</Total>
-    <Total name="Actual weight">{weightText(totals.actual, system)}</Total>
-    <Total name="Volumetric weight">{weightText(totals.volumetric, system)}</Total>
+    <Total name="Actual weight">{microgramsText(totals.actual, system)}</Total>
+    <Total name="Volumetric weight">{microgramsText(totals.volumetric, system)}</Total>
     <Total name="Chargeable weight" isMain>
       {chargeableText(totals.chargeable, system)}
     </Total>
