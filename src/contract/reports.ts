@@ -10,7 +10,7 @@ const count = z.int();
 const deliveries = { deliveries: count, onTime: count };
 
 /** Paid orders by day of payment, waiting times by the day they ended. Averages in hours, null without any; amounts in USD. */
-const worked = {
+const workFigures = {
   orders: count,
   /** Without the security fee, until a vendor invoice says how much of it stays. */
   revenue: amount,
@@ -26,7 +26,7 @@ const worked = {
 /** `week`: its Monday. The first and last week have only days of the period. */
 const portalWeek = z.strictObject({
   week: dayText,
-  ...worked,
+  ...workFigures,
   bookings: count,
   hoursToBook: z.nullable(fineNumber),
   /** Max refunds and cancelled payments of that week. */
@@ -36,7 +36,7 @@ const portalWeek = z.strictObject({
 export type PortalWeek = z.infer<typeof portalWeek>;
 
 /** `wins`: paid orders whose offer was requested from it. */
-const providerReport = z.strictObject({ id, name: text, isExpress: z.boolean(), ...worked, wins: count });
+const providerReport = z.strictObject({ id, name: text, isExpress: z.boolean(), ...workFigures, wins: count });
 export type ProviderReport = z.infer<typeof providerReport>;
 
 /** `spend`: payments less what came back. */

@@ -52,7 +52,7 @@ const sortKeys: Record<HistoryColumn, RawBuilder<unknown> | undefined> = {
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'UTC')`;
 
-function chosen(customerId: number, { types, dateFrom, dateTo, paymentType }: HistoryFilter): RawBuilder<unknown> {
+function conditionOf(customerId: number, { types, dateFrom, dateTo, paymentType }: HistoryFilter): RawBuilder<unknown> {
   const conditions = [sql`f.customer_id = ${customerId}::bigint`];
   if (types) conditions.push(sql`f.type in (${sql.join(types)})`);
   if (dateFrom !== null) conditions.push(sql`f.at >= ${startOf(dateFrom)}`);
@@ -65,7 +65,7 @@ export const countHistory = async (db: Db, customerId: number, filter: HistoryFi
   (
     await sql<{
       total: number;
-    }>`select count(*) as total from finance_rows f where ${chosen(customerId, filter)}`.execute(db)
+    }>`select count(*) as total from finance_rows f where ${conditionOf(customerId, filter)}`.execute(db)
   ).rows[0]?.total ?? 0;
 
 /** Empty values come last in either direction; ties are sorted by id. */
@@ -82,7 +82,7 @@ export async function readHistory(
     select f.id, f.type, f.request_id, f.at, f.amount, f.exchange_rate, f.payment_type, f.debit_balance,
       f.credit_balance, f.credit_limit, f.customer_pricing, f.comment, ${userName} as user_name
     from finance_rows f left join users u on u.id = f.user_id
-    where ${chosen(customerId, filter)}
+    where ${conditionOf(customerId, filter)}
     order by ${first}f.id ${direction}
     limit ${page.most}::bigint offset ${page.skip}::bigint`.execute(db);
   return rows;

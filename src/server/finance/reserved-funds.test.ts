@@ -23,10 +23,10 @@ describeOnDatabase('reserved funds', (options) => {
   afterAll(() => database.close());
   beforeEach(async () => {
     customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 100, creditLimit: 50 }));
-    await promise('reserved', 60_00n, 20_00n);
+    await addAttempt('reserved', 60_00n, 20_00n);
   });
 
-  async function promise(state: 'reserved' | 'unknown' | 'failed', fromDebit: bigint, fromCredit: bigint) {
+  async function addAttempt(state: 'reserved' | 'unknown' | 'failed', fromDebit: bigint, fromCredit: bigint) {
     const order = await addPayable(db, customer);
     const attempt = {
       clientId: randomUUID(),
@@ -70,20 +70,20 @@ describeOnDatabase('reserved funds', (options) => {
       correctBalances(tx, { customerId: customer.customerId!, debit, creditLimit, comment: null }, null, now),
     );
 
-  test('are the sum of payments underway, without those that ended', async () => {
-    await promise('unknown', 10_00n, 50n);
-    await promise('failed', 9_00n, 9_00n);
+  test('reserved funds are the sum of payments underway, without those that ended', async () => {
+    await addAttempt('unknown', 10_00n, 50n);
+    await addAttempt('failed', 9_00n, 9_00n);
     expect(await readReservedFunds(db, customer.customerId!)).toEqual({ debit: 70_00n, credit: 20_50n });
   });
 
-  test('cannot be spent, while the rest can be spent to the cent', async () => {
+  test('reserved funds cannot be spent, while the rest can be spent to the cent', async () => {
     await move(-40_00n, -30_00n);
     await expect(move(-1n, 0n)).rejects.toThrow(RangeError);
     await expect(move(0n, -1n)).rejects.toThrow(RangeError);
     await move(1n, 0n);
   });
 
-  test('cannot be taken away by a correction, which is refused with the amount', async () => {
+  test('reserved funds cannot be taken away by a correction, which is refused with the amount', async () => {
     await expect(correct(59_99n, 50_00n)).rejects.toMatchObject({
       errors: { debit: ['60.00 USD of the deposit is reserved for pending payments.'] },
     });
