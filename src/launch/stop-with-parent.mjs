@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-// A signal to npm ends only npm's shell, and kill -9 on a launcher only the launcher. So whoever imports this file stops when the process
-// that started it is gone. Workers inherit the import and skip it.
+// A signal to npm ends only npm's shell, and `kill -9` only the launcher, so their child would go on. A process that imports this file stops
+// once its parent is gone. Its worker threads import the file too and must do nothing.
 if (isMainThread) {
   const ancestors = nameAncestors();
   const timer = setInterval(() => {

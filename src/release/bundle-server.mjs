@@ -6,13 +6,13 @@ const root = join(import.meta.dirname, '../..');
 
 // Opening some two thousand files takes most of a start; bundled into a few it takes half the time.
 
-/** By their places in the release's `src/server`; a thread and a child process have files of their own. */
+/** Paths in the release's `src/server`, without extension. A thread or a child process needs a file of its own. */
 const programs = [
   ...['main', 'admin', 'verify'],
   ...['demo/fill-process', 'places/load-places-process', 'platform/inspect/inspect-worker'],
 ];
 
-/** It finds files relative to itself, so it keeps its place. */
+/** `own-files.ts` finds files relative to itself, so the bundle leaves it where it is. */
 const finder = { name: 'platform/own-files', test: /\/platform\/own-files\.ts$/ };
 
 /** Not bundled: packages that a start does not load, and those that read their own files. A test checks that nothing imports them early. */

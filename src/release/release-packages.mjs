@@ -3,13 +3,13 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 
 // A release needs Node but not npm: it contains the packages, reduced to what the server loads.
 
-/** Its papers, as paths from the project's root. */
+/** Licences and documents that a release contains, as paths from the project's root. */
 export const papers = [
   ...['LICENSE', 'CHANGELOG.md', 'docs/settings.md', 'docs/operations.md', 'docs/scaling.md', 'docs/marketplace.md'],
   'src/app/ui/font/OFL.txt',
 ];
 
-/** It does nothing but report installations. */
+/** Packages that only report installations, so the server does without them. */
 const atInstall = ['@scarf/scarf'];
 
 /** Folders of packages from which nothing is loaded. */
@@ -26,7 +26,7 @@ const idleParts = {
   '@embedpdf/fonts-kr': /^fonts\/(?!NotoSansKR-Regular\.otf$)./,
   'dejavu-fonts-ttf': /^((status|unicover|langcover)\.txt$|ttf\/(?!DejaVuSansCondensed(-Bold)?\.ttf$).)/,
   ...Object.fromEntries(
-    // They import one another.
+    // OpenTelemetry's packages import one another.
     [
       'sdk-trace',
       'resources',

@@ -11,7 +11,7 @@ export interface CommandContext extends ContentReader {
   showProgress(line: string): void;
   /** The exponent of scrypt's N. */
   passwordCost: number;
-  /** Of the credentials of carriers' accounts. */
+  /** They encrypt the credentials of carriers' accounts. */
   readSecretKeys(): Promise<SecretKeys>;
   now: Date;
 }

@@ -29,7 +29,7 @@ async function findCustomerId(db: Db, code: string | undefined): Promise<number 
   return company.id;
 }
 
-/** Without an option it makes one and prints it. */
+/** Hashes the password of the option `--password`, or else a new one, which the notes then show. */
 async function choosePassword(
   { options }: CommandInput,
   { passwordCost }: CommandContext,

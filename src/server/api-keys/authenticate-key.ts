@@ -34,7 +34,7 @@ function checkKey(key: KeyRow, address: string, now: Date): void {
     throw new Forbidden(words.fromElsewhere(address), 'api-key-network');
 }
 
-/** The scopes of a key's own user: none once the key cannot be used any more, from whatever network. Null for a person. */
+/** The scopes of the key that this user stands for: none once it is revoked or expired, or its company lost the right. Null for a person. */
 export async function findScopesOfUser(db: Db, userId: number, now: Date): Promise<readonly string[] | null> {
   const key = await findKeyOfUser(db, userId);
   if (!key) return null;

@@ -53,7 +53,7 @@ export async function isKeyVisible(db: Db, id: number, caller: Caller): Promise<
   return row !== null && isOwn(row, caller);
 }
 
-/** Whose keys and webhooks are made; locked until the transaction ends. @throws Forbidden, or RuleBroken at the company for a manager */
+/** The company whose key or webhook is made, locked until the transaction ends. @throws Forbidden, or RuleBroken at the company for a manager */
 export async function lockCompany(tx: Db, caller: Caller, companyId: number | null | undefined): Promise<number> {
   const id = caller.customerId ?? companyId ?? null;
   if (id === null) throw new RuleBroken({ companyId: [words.chooseCompany] });
@@ -117,7 +117,7 @@ async function checkPlace(
 interface NewKey extends ApiKeyInput {
   livemode?: boolean | undefined;
   companyId?: number | null | undefined;
-  /** That no password matches. */
+  /** A hash that no password matches. */
   passwordHash: string;
 }
 

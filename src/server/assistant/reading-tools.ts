@@ -160,7 +160,7 @@ export const comparison = z.strictObject({
   leftOut: z.array(z.strictObject({ carrier: text, reason: text })),
 });
 
-/** Each part once, in cents: the total that is due. */
+/** The total due in USD: the sum of its parts, each in whole cents. */
 const totalOf = ({ priceParts, finalPrice }: Offer): number | null =>
   finalPrice === null ? null : priceParts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 

@@ -15,11 +15,11 @@ export interface Tool<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   name: string;
   title: string;
   description: string;
-  /** What it calls: a key without one of their scopes is refused before anything is done. */
+  /** The endpoints that it calls. A key that lacks the scope of one of them is refused before anything is done. */
   endpoints: readonly AnyEndpoint[];
-  /** It cannot be undone, or replaces what was entered before. */
+  /** What it does cannot be undone, or replaces what was entered before. */
   isDestructive?: boolean;
-  /** Carriers, not only this portal. */
+  /** It asks carriers too, not only this portal. */
   asksCarriers?: boolean;
   input: I;
   output: O;
@@ -29,7 +29,7 @@ export interface Tool<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
 
 export const tool = <I extends z.ZodMiniType, O extends z.ZodMiniType>(described: Tool<I, O>): Tool => described;
 
-/** Draft 7 without formats of ours: the form that all hosts of assistants read. */
+/** JSON Schema, draft 7, without our own formats: all hosts of assistants can read that. */
 export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): { type: 'object'; [word: string]: unknown } {
   const written = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any', metadata: fieldFacts });
   const text = JSON.stringify(written, (word, value: unknown) =>
@@ -38,7 +38,7 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): { type:
   return JSON.parse(text) as { type: 'object' };
 }
 
-/** A key for each of the calls that one act makes, the same when it is repeated. */
+/** The idempotency key for one call of an act. A repeated act gets the same keys; without `act` each call gets a new one. */
 export function keyFor(act: string | undefined, endpoint: AnyEndpoint): string {
   if (act === undefined) return randomUUID();
   const hex = createHash('sha256').update(`${act.toLowerCase()} ${endpoint.path}`).digest('hex');

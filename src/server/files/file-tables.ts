@@ -5,10 +5,10 @@ export const keyPrefix = 'files/';
 
 export interface FileTableInfo {
   table: string;
-  /** The column of the row's number. */
+  /** Name of the column with the row's number. */
   id: string;
   content: string;
-  /** Only what the virus scanner has released. */
+  /** Condition: the content is still in the database and does not wait for the virus scanner. */
   mayMove: RawBuilder<SqlBool>;
 }
 

@@ -26,9 +26,9 @@ interface ReadHash extends Parameters {
 /** Hashes contain their parameters, so these may change. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Null (an unknown user) takes as long as a wrong password. */
+  /** `stored` is null for an unknown user, which takes as long as a wrong password. */
   isRight(password: string, stored: string | null): Promise<boolean>;
-  /** Made with other parameters than today's. */
+  /** Whether it was made with other parameters than today's. */
   isOutdated(stored: string): boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
-/** So many connections of the database at most, however many users sign in. */
+/** However many users sign in, these take only so many connections of the database. */
 const looks = createWorkQueue({ atOnce: 4, waiting: 400 });
 const checks = createWorkQueue({ atOnce: 4, waiting: 400 });
 

@@ -19,7 +19,7 @@ export function createWorkQueue(limits: { atOnce: number; waiting: number }): Wo
     if (line.length >= limits.waiting) throw new TooMany(errorMessages.tooMany, retryAfterSeconds);
     await new Promise<void>((resolve) => line.push(resolve));
   };
-  // `running` stays: the next one takes the place.
+  // Where work waits, `running` keeps its value: the next one takes the place of the one that ended.
   const leave = (): void => {
     const next = line.shift();
     if (next) next();

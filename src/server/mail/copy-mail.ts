@@ -18,7 +18,7 @@ export async function readMailToCopy(tx: Db, id: number): Promise<MailRow> {
 const greet = ({ body }: MailRow, to: Recipient): string =>
   [mailMessages.greeting(toOneLine(to.name)), ...body.split('\n\n').slice(1)].join('\n\n');
 
-/** `to` null: to the same reader. Returns the new mail. */
+/** `to` null: to whom the mail went before. Returns the new mail. */
 export async function copyMail(tx: Db, mail: MailRow, to: Recipient | null, now: Date): Promise<MailRow> {
   const { kind, customerId, requestId, subject, linkPath } = mail;
   const id = (await insertMail(tx, {

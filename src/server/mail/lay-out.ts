@@ -62,7 +62,7 @@ function paragraph(text: string): string {
     : `<p style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:700">${escapeHtml(bold)}</p>`;
 }
 
-/** Letters instead of a picture, which would have to be fetched. */
+/** Text instead of a picture, which mail programs would have to fetch. */
 const logo = `<span style="display:inline-block;width:28px;height:28px;margin-right:8px;border-radius:7px;background-color:#da2752;color:#ffffff;font-size:18px;line-height:28px;text-align:center">Q</span>${escapeHtml(mailMessages.product)}`;
 
 /** A bar with five stops, as on the shipment's page. */
@@ -90,7 +90,7 @@ const button = (label: string, address: string): string =>
 const choicesLink = (words: string, address: string): string =>
   `<br><a href="${escapeHtml(address)}" style="color:inherit">${escapeHtml(words.replace(/:$/, ''))}</a>`;
 
-/** Nothing in it is fetched. */
+/** Contains nothing that a mail program would have to fetch. */
 export function htmlOf(mail: Worded, frame: MailFrame): string {
   const { portalAddress, help } = frame;
   const choices = choicesAddress(mail, frame);

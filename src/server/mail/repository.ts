@@ -27,12 +27,12 @@ export const findUnsent = async (db: Db, id: number): Promise<MailRow | null> =>
     .where('givenUpAt', 'is', null)
     .executeTakeFirst()) ?? null;
 
-/** Their link is a secret. */
+/** Kinds of mail whose link is a secret. */
 const keyKinds: readonly string[] = ['offer-request', 'target-price', 'return-link'];
 
 export const holdsKey = ({ kind }: Pick<MailRow, 'kind'>): boolean => keyKinds.includes(kind);
 
-/** Deletes a secret link, unless the mail only became a file. */
+/** Deletes a secret link, unless the mail was only written to a file (`keepsKeys`). */
 export const markSent = (
   tx: Db,
   mail: Pick<MailRow, 'id' | 'kind'>,

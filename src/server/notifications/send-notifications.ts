@@ -53,11 +53,6 @@ interface NotificationSender extends Pick<PushConfig, 'contact' | 'hosts'> {
 /** About four hours. */
 const mostTries = 14;
 
-interface Sending {
-  notification: UnsentNotification;
-  outcome: PushOutcome;
-}
-
 function pathOf({ kind, requestId, batchId }: UnsentNotification): string {
   if (batchId !== null) return `/batches/${batchId}`;
   return ['offers_complete', 'provider_answered', 'provider_late'].includes(kind)
@@ -88,17 +83,11 @@ async function push(sent: UnsentNotification, sender: NotificationSender, signal
   return await pushMessage({ endpoint, keys: { p256dh, auth }, content, sender: by }, signal);
 }
 
-const sending = (sender: NotificationSender, { log }: OutsideRun): ExternalJob<Sending> => ({
+const sending = (sender: NotificationSender, { log }: OutsideRun): ExternalJob<UnsentNotification, PushOutcome> => ({
   kind: notificationJob,
-  async read(db, id) {
-    const notification = await findUnsent(db, id);
-    return notification && { notification, outcome: 'taken' };
-  },
-  async act(task, signal) {
-    task.outcome = await push(task.notification, sender, signal);
-  },
-  async settle(tx, { notification, outcome }, now) {
-    const { id, subscriptionId } = notification;
+  read: findUnsent,
+  act: (notification, signal) => push(notification, sender, signal),
+  async settle(tx, { id, subscriptionId }, now, outcome) {
     if (outcome === 'taken') await markSent(tx, { id, subscriptionId, job: notificationJob }, now);
     else if (outcome === 'gone') await removeSubscription(tx, subscriptionId);
     else {
@@ -106,9 +95,9 @@ const sending = (sender: NotificationSender, { log }: OutsideRun): ExternalJob<S
       await removeNotification(tx, id);
     }
   },
-  async fail(tx, { notification }, { tries }) {
+  async fail(tx, { id }, { tries }) {
     if (tries < mostTries) return false;
-    await removeNotification(tx, notification.id);
+    await removeNotification(tx, id);
     return true;
   },
 });

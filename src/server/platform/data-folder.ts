@@ -38,7 +38,7 @@ async function tryToWrite(folder: string): Promise<void> {
   await rm(probe);
 }
 
-/** Removes what it makes. @throws StartupProblem */
+/** Tries whether the folder can be made and written to, and removes what it made. @throws StartupProblem */
 export async function tryDataFolder(folder: string): Promise<void> {
   let newFolder: string | undefined;
   try {

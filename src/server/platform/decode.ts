@@ -27,7 +27,7 @@ function decode(schema: z.ZodMiniType, sent: unknown): unknown {
   return read.data;
 }
 
-/** A program that misspells a filter would get everything. An endpoint without a query ignores what is sent. @throws RuleBroken */
+/** With a misspelled filter a program would get the whole list. An endpoint without a query ignores what is sent. @throws RuleBroken */
 function refuseUnknown({ query }: AnyEndpoint, sent: Record<string, unknown>): void {
   const names = 'shape' in query ? Object.keys(query.shape as object) : [];
   if (names.length === 0) return;

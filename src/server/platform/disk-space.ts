@@ -31,7 +31,10 @@ interface SpaceWatch {
   hasSpace(): Promise<boolean>;
 }
 
-/** Full from a failed write until `write` succeeds; it throws if not. `folder`: an embedded database's, checked too. */
+/**
+ * Space counts as used up from a failed write until `write`, which throws while it fails, succeeds. `folder`: of an embedded database, whose
+ * disk is measured too; null: the database is elsewhere.
+ */
 export function watchSpace(
   write: () => Promise<void>,
   folder: string | null,

@@ -8,7 +8,6 @@ import type { ReadFrom } from './read-replica.ts';
 export interface ImplementedEndpoint {
   name: string;
   endpoint: AnyEndpoint;
-  /** Null while not implemented: 501. */
   handler: Handler<AnyEndpoint>;
 }
 

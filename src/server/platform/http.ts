@@ -126,7 +126,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null;
-    /** Of its key, when it came. With a response, that one is sent, even if the object is gone. */
+    /** Under the request's idempotency key, when the request came. A stored response is sent again, even if its object is deleted. */
     storedResponse: StoredResponse | null;
   }
 }

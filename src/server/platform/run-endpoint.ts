@@ -13,7 +13,7 @@ import { exportHeader } from '#contract/list-query.ts';
 import { type LimitUse, useLimits } from './limits.ts';
 import { lockText } from './lock-text.ts';
 
-/** Exports read these lists, too. */
+/** A list in pages; exports read it page by page. */
 export const isPaged = ({ query }: AnyEndpoint): boolean => 'shape' in query && 'pageNumber' in (query.shape as object);
 
 const isCursorPaged = ({ query }: AnyEndpoint): boolean => 'shape' in query && 'after' in (query.shape as object);
@@ -26,8 +26,8 @@ const exportMs = 3_600_000;
 const lastNumberOf = (value: unknown): number => Number([value].flat().at(-1) ?? 1);
 
 /**
- * Null: no export. The id counts only with its list and filters; without an id, far into the list, these alone are the name. Cursor pages
- * are for programs: a person who reads them makes an export.
+ * Null: no export. The name is made of list and filters, and of the export's id where the request has one. Without an id a request counts
+ * only far into a list, or where a person reads cursor pages, which are for programs.
  */
 function nameExport(
   endpoint: AnyEndpoint,
