@@ -4,6 +4,9 @@ import type { Db } from '#server/platform/handler.ts';
 import { type CardRefundSums, sumRefunds } from './card-refund-repository.ts';
 import { findInvoice, type InvoiceRow } from './invoice-repository.ts';
 
+/** For other modules, which may not import the repository. */
+export const readCardRefundSums = (db: Db, requestId: number): Promise<CardRefundSums> => sumRefunds(db, requestId);
+
 export const showInvoice = (row: InvoiceRow, sent: CardRefundSums): Invoice => ({
   number: row.number,
   date: row.date,

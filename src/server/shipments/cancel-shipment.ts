@@ -7,7 +7,7 @@ import { orderAllows } from '#domain/order-rights.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { cancelMoney, type UndoneMoney } from '#server/refunds/cancel-money.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
-import { sumRefunds } from '#server/refunds/card-refund-repository.ts';
+import { readCardRefundSums } from '#server/refunds/read-invoice.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { sendOutcomeMails } from '#server/offers/send-outcome-mails.ts';
 import { returnReceipts, takeBackMissing } from '#server/payments/receive-transfer.ts';
@@ -55,7 +55,7 @@ async function mailCancelled(
   { money: { sources, takenBack }, returned, now }: { money: UndoneMoney; returned: Cents; now: Date },
 ): Promise<void> {
   const words = mailMessages.orderCancelled;
-  const { done: onCard } = await sumRefunds(tx, order.id);
+  const { done: onCard } = await readCardRefundSums(tx, order.id);
   const amounts: [Cents, (amount: string) => string][] = [
     [sources.debit + sources.card + sources.transfer + returned - onCard, words.toDeposit],
     [sources.credit, words.toCredit],
