@@ -118,11 +118,11 @@ test('where a price range raises the margin, the target stays below the range if
 });
 
 test('a provider that asks its shown target meets the customer’s target, and any two cents more exceed it', () => {
-  const ranges = ['50', '100', '250'].map((from, at) => ({
+  const priceRanges = ['50', '100', '250'].map((from, at) => ({
     costFrom: centsOfText(from),
     pricing: finePercentOfText(String(8 + 7 * at)),
   }));
-  const pricing = { ...plain, priceRanges: ranges };
+  const pricing = { ...plain, priceRanges };
   const costs = (price: bigint): bigint => priceForCustomer(price, totalMargin(pricing, price, none)).price;
   for (let target = 0n; target < 40_000n; target += 37n) {
     const price = targetForProvider(pricing, target, none);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mostTargetPrice } from './all-offers.ts';
 import { day, decimal, money, optionalText, orBlank, orNone, percentage, ruleOver } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
-import { deliveryDate } from './working-days.ts';
+import { deliveryDateAfter } from './working-days.ts';
 
 export const offerLabels = {
   shippingRequestId: 'Shipping request',
@@ -101,5 +101,5 @@ export interface OfferDays {
 /** Later if the pick-up is later than the offer's (rule O-5). Null if the offer has no delivery day. */
 export function deliveryBy({ deliveryDate: offered, pickUpDate, transitDays }: OfferDays, pickupDay: string | null) {
   if (pickupDay === null || !transitDays || (pickUpDate !== null && pickupDay <= pickUpDate)) return offered;
-  return deliveryDate(pickupDay, transitDays);
+  return deliveryDateAfter(pickupDay, transitDays);
 }

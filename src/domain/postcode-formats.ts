@@ -175,3 +175,17 @@ const listed = new Set(
 
 /** Whether an unlisted postcode is doubtful. `countryCode` is ISO 3166 alpha-2. */
 export const listsAllPostcodes = (countryCode: string): boolean => listed.has(countryCode);
+
+/** Countries with postcodes that begin with a zero, which spreadsheet programs drop. */
+const leadingZeros: ReadonlySet<string> = new Set(
+  'AU CO DE DZ EC ES FI FR GE IT KR LA LK LT MX MY NO NZ PE PL PR RO SG SK TR UA US ZA'.split(' '),
+);
+
+/** The postcode with the zeros that a spreadsheet program dropped; null: none are missing. */
+export function restoreZeros(countryCode: string, postcode: string): string | null {
+  if (!leadingZeros.has(countryCode) || !/^\d+$/.test(postcode) || fitsPostcodeFormat(countryCode, postcode))
+    return null;
+  const digits = (postcodeExample(countryCode) ?? '').replaceAll(/\D/g, '').length;
+  const whole = postcode.padStart(digits, '0');
+  return digits - postcode.length <= 2 && fitsPostcodeFormat(countryCode, whole) ? whole : null;
+}

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { batchTemplate, matchBatchColumns } from './batch-columns.ts';
 import { batchFileMessages as messages } from './messages/batches.ts';
 import { currencies as allCurrencies } from './package.ts';
-import { readBatchFile, restoreZeros } from './read-batch.ts';
+import { restoreZeros } from './postcode-formats.ts';
+import { readBatchFile } from './read-batch.ts';
 
 const countries = [
   { id: 276, code: 'DE', name: 'Germany' },

@@ -24,7 +24,7 @@ import { goodsUnits, goodsUnitWords, mostBoxedGoods } from './goods.ts';
 import { batchFileMessages as messages } from './messages/batches.ts';
 import { currencies as allCurrencies, type Currency, type MeasurementSystem, mostPackages } from './package.ts';
 import { addressParser, formatNumber } from './parse-address.ts';
-import { fitsPostcodeFormat, postcodeExample, tidyPostcode } from './postcode-formats.ts';
+import { restoreZeros, tidyPostcode } from './postcode-formats.ts';
 import { isCellError, isCutNumber } from './table-cells.ts';
 import { unitOfHead } from './table-heads.ts';
 import { commonDecimalMark, type DecimalMark, parseTypedNumber } from './typed-number.ts';
@@ -69,20 +69,6 @@ export interface BatchFileChoices {
   currency?: Currency | null;
   /** Of a workbook: the cells that are texts. The others are numbers, and show no decimal mark. */
   textCells?: ReadonlySet<string> | null;
-}
-
-/** Countries with postcodes that begin with a zero, which spreadsheet programs drop. */
-const leadingZeros: ReadonlySet<string> = new Set(
-  'AU CO DE DZ EC ES FI FR GE IT KR LA LK LT MX MY NO NZ PE PL PR RO SG SK TR UA US ZA'.split(' '),
-);
-
-/** Null: nothing is missing. */
-export function restoreZeros(countryCode: string, postcode: string): string | null {
-  if (!leadingZeros.has(countryCode) || !/^\d+$/.test(postcode) || fitsPostcodeFormat(countryCode, postcode))
-    return null;
-  const digits = (postcodeExample(countryCode) ?? '').replaceAll(/\D/g, '').length;
-  const whole = postcode.padStart(digits, '0');
-  return digits - postcode.length <= 2 && fitsPostcodeFormat(countryCode, whole) ? whole : null;
 }
 
 const join = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join(' ');

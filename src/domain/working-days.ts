@@ -73,7 +73,7 @@ export const pickUpDate = (now: LocalMoment, cutOff: string, country: string): s
   isWorkingDay(now.day, country) && isBeforeCutOff(now.time, cutOff) ? now.day : nextWorkingDay(now.day, country);
 
 /** Skips Saturdays and Sundays, whatever the weekend is at either end (rule O-5). */
-export function deliveryDate(pickUpDay: string, transitDays: number): string {
+export function deliveryDateAfter(pickUpDay: string, transitDays: number): string {
   let day = pickUpDay;
   for (let left = transitDays; left > 0;) {
     day = addDays(day, 1);

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Api, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { makeKey } from '#tests/support/test-programs.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { isFull } from '#tests/support/test-scope.ts';

@@ -1,4 +1,4 @@
-const rows = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`);
+const countRows = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`);
 
 export const batchMessages = {
   noRows: 'There are no rows.',
@@ -30,7 +30,7 @@ export const batchMessages = {
   chargeGivenBack: (amount: string) =>
     `${amount} USD charged to the card without paying this list was refunded to the card.`,
   stopped: (count: number) =>
-    `Stopped. ${rows(count)} ${count === 1 ? 'was' : 'were'} left as ${count === 1 ? 'it is' : 'they are'}.`,
+    `Stopped. ${countRows(count)} ${count === 1 ? 'was' : 'were'} left as ${count === 1 ? 'it is' : 'they are'}.`,
   mayNotAct: 'Who started this can no longer work for the company, so the list has stopped.',
   noOffers: 'No carrier offers this shipment.',
   offerGone: 'The chosen offer is not valid any more. Please quote the row again.',

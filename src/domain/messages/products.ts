@@ -21,8 +21,8 @@ export const productMessages = {
   packedHint: 'Its size is filled in with the product.',
   pieces: 'Pieces in each package',
   piecesRange: (most: number) => `Type a whole number from 1 to ${most}.`,
-  inside: (count: number, description: string, hsCode: string | null, country: string) =>
-    `For customs: ${count} × ${description}, ${hsCode === null ? 'no HS code' : `HS ${hsCode}`}, made in ${country}.`,
+  inside: (pieces: number, description: string, hsCode: string | null, country: string) =>
+    `For customs: ${pieces} × ${description}, ${hsCode === null ? 'no HS code' : `HS ${hsCode}`}, made in ${country}.`,
   codeStays: (code: string, name: string) => `HS ${code} stays from ${name}; take it away if these are other goods.`,
   otherCurrency: (name: string, own: string, quote: string) =>
     `${name} has its value in ${own}, and this quote is in ${quote}: please type the value.`,

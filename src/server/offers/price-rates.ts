@@ -7,7 +7,7 @@ import {
 } from '#domain/customer-price.ts';
 import type { PriceParts } from '#domain/express-rate.ts';
 import { type Cents, convertedBackAt, type FinePercent, type FineRate } from '#domain/money.ts';
-import { deliveryDate, type LocalMoment, pickUpDate } from '#domain/working-days.ts';
+import { deliveryDateAfter, type LocalMoment, pickUpDate } from '#domain/working-days.ts';
 import type { CarrierResponse } from '#server/carriers/request-carrier-rates.ts';
 import type { Carrier, CarrierRate } from '#server/carriers/carrier.ts';
 
@@ -66,7 +66,7 @@ export function priceRates({ carrier, rates }: CarrierResponse, rated: RatedFor)
       price: priceForCustomer(providerPrice, margin),
       customerParts: partsForCustomer(parts, margin),
       pickUpDate: pickUp,
-      deliveryDate: rate.promisedAt?.slice(0, 10) ?? deliveryDate(pickUp, rate.transitDays),
+      deliveryDate: rate.promisedAt?.slice(0, 10) ?? deliveryDateAfter(pickUp, rate.transitDays),
     };
   });
 }

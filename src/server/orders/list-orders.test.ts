@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderColumns, type OrderRow } from '#contract/order-list.ts';
 import { orderStatuses } from '#domain/order.ts';
-import { deliveryDate } from '#domain/working-days.ts';
+import { deliveryDateAfter } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { expireOrders } from '#server/orders/order.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
@@ -261,7 +261,7 @@ describeOnDatabase('the orders list', (options) => {
       const id = await addRequest(db, { by: stranger, customerId: other });
       await chooseNewOffer(db, { id, customerId: other, providerId: carrier }, { transitDays });
       await db.updateTable('requests').set({ pickupDate: pickupDay }).where('id', '=', id).execute();
-      wanted.set(id, deliveryDate(pickupDay, transitDays));
+      wanted.set(id, deliveryDateAfter(pickupDay, transitDays));
     }
     await rebuildReadModels(db);
     const rows = (await list(stranger)).items.filter((row) => wanted.has(row.id));

@@ -5,8 +5,7 @@ import { type LockedAccount, readAccount } from '#server/finance/account.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { type PaidAttempt, readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import type { Db } from '#server/platform/handler.ts';
-import type { CardRefundSums } from './card-refund-repository.ts';
-import { sumRefunds } from './card-refund-repository.ts';
+import { type CardRefundSums, sumRefunds } from './card-refund-repository.ts';
 import { findInvoice } from './invoice-repository.ts';
 
 interface CardRefundState {

@@ -11,7 +11,7 @@ import {
 import { countryFinder } from '#domain/country-names.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { formatNumber } from '#domain/parse-address.ts';
-import { restoreZeros } from '#domain/read-batch.ts';
+import { restoreZeros } from '#domain/postcode-formats.ts';
 import { unitsOf } from '#domain/units.ts';
 
 /** `packages[0].goods[1].hsCode` as its steps. */

@@ -81,7 +81,7 @@ const columnsFor = (isStaff: boolean): readonly ColumnSpec<OrderRow, OrderColumn
   };
   // Customers need not see their own name in every row.
   const shown = orderColumns.filter((field) => isStaff || field !== 'customerName');
-  return shown.map((id) => ({ id, header: columnTexts[id], ...columns[id] }) as ColumnSpec<OrderRow, OrderColumn>);
+  return shown.map((id) => ({ id, header: columnTexts[id], ...columns[id] }));
 };
 
 /** Everybody, customer support, and a company's users once they are loaded. Before staff choose a company, no user is listed. */

@@ -18,17 +18,17 @@ import { describeNothingFound, useFilterNames } from './describe-view.ts';
 const NothingFound = ({ view }: { view: OrderListView }) => describeNothingFound(view, useFilterNames(view));
 
 interface Actions {
-  isStaff: boolean;
+  forStaff: boolean;
   /** Where customers write for help; null before it is loaded. */
   mailbox: string | null;
   more: ((row: OrderRow) => readonly RowAct[]) | undefined;
 }
 
-function listActs(row: OrderRow, { isStaff, mailbox, more }: Actions): readonly RowAct[] {
-  const isOwn = !isStaff && row.status !== 'D';
+function listActs(row: OrderRow, { forStaff, mailbox, more }: Actions): readonly RowAct[] {
+  const isOwn = !forStaff && row.status !== 'D';
   const ofOrder = ` order ${row.id}`;
   return [
-    ...(hasDetails(row, isStaff)
+    ...(hasDetails(row, forStaff)
       ? [{ label: 'Details', of: ` of${ofOrder}`, icon: 'eye' as const, href: shipmentPath(row.id) }]
       : []),
     ...(isOwn ? [{ label: 'Repeat', of: ofOrder, icon: 'repeat' as const, href: repeatPath(row.id) }] : []),
@@ -56,7 +56,7 @@ const makeActions =
             {next.label}
           </a>
         )}
-        {(actions.isStaff || row.status !== 'D') && (
+        {(actions.forStaff || row.status !== 'D') && (
           <RowMenu name={`order ${row.id}`} list={() => listActs(row, actions)} />
         )}
       </div>
@@ -76,10 +76,7 @@ export function OrdersPage({ orders, moreActs, onClick }: OrdersPageProps) {
   const followLink = useLinkFollowing();
   const forStaff = isStaff(useSignedInUser().role);
   const mailbox = useConfig()?.shippingMailbox ?? null;
-  const actions = useMemo(
-    () => makeActions({ isStaff: forStaff, mailbox, more: moreActs }),
-    [forStaff, mailbox, moreActs],
-  );
+  const actions = useMemo(() => makeActions({ forStaff, mailbox, more: moreActs }), [forStaff, mailbox, moreActs]);
   return (
     <ListPage
       list={orders}

@@ -347,8 +347,8 @@ const orMissing = (text: string, what: string, unit = ''): string =>
   text.trim() ? text.trim() + unit : `${what} missing`;
 
 function printSides({ length, width, height }: PackageFormValues, unit: string): string {
-  const sides = [length, width, height].map((side) => side.trim());
-  return sides.some(Boolean) ? `${sides.map((side) => side || '?').join('×')} ${unit}` : 'size missing';
+  const typed = [length, width, height].map((side) => side.trim());
+  return typed.some(Boolean) ? `${typed.map((side) => side || '?').join('×')} ${unit}` : 'size missing';
 }
 
 function printWorth({ value, quantity }: PackageFormValues, currency: string): string {

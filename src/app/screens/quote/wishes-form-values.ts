@@ -7,7 +7,7 @@ import { isDay } from '#domain/text-form.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
 import { weekdayInWords } from '#domain/date-text.ts';
-import { addDays, deliveryDate, isWorkingDay, nextWorkingDay } from '#domain/working-days.ts';
+import { addDays, deliveryDateAfter, isWorkingDay, nextWorkingDay } from '#domain/working-days.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 
 /** Checkboxes by the API's names, in the order of the dialog. */
@@ -115,7 +115,7 @@ export function adviseDays(wished: WishedDays, origin: string, today: string): D
   const isFree = !isWorkingDay(pickUp, origin);
   const from = isToday ? today : addDays(pickUp, -1);
   const PickupDate = isToday || isFree ? nextWorkingDay(from, origin) : pickUp;
-  const earliest = deliveryDate(PickupDate, leastTransit);
+  const earliest = deliveryDateAfter(PickupDate, leastTransit);
   const days = {
     PickupDate,
     ExpectedDate: later(ExpectedDate, earliest),

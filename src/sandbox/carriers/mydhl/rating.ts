@@ -1,4 +1,4 @@
-import { deliveryDate } from '#domain/working-days.ts';
+import { deliveryDateAfter } from '#domain/working-days.ts';
 import { euMembers } from '#domain/customs-territory.ts';
 import type { World } from '#sandbox/carriers/stand-in.ts';
 
@@ -90,7 +90,7 @@ const dollarsPerEuro = 1.0869;
 export function showProduct(world: World, product: PricedProduct, collectedOn: string): object {
   const isUntidy = (chance: number): boolean => world.random() < chance;
   const price = isUntidy(0.2) ? euros(product.total).toFixed(2) : euros(product.total);
-  const deliveredOn = deliveryDate(collectedOn, product.transitDays);
+  const deliveredOn = deliveryDateAfter(collectedOn, product.transitDays);
   const billing = { currencyType: 'BILLC', priceCurrency: 'EUR', price };
   const views = [
     ...(isUntidy(0.2)

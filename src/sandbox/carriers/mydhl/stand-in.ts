@@ -1,4 +1,4 @@
-import { deliveryDate } from '#domain/working-days.ts';
+import { deliveryDateAfter } from '#domain/working-days.ts';
 import type { Act, StandIn, StandInRequest, StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
 import { findFaults } from './check-request.ts';
 import { type Load, productWithoutPrice, priceProducts, showLandedCost, showProduct } from './rating.ts';
@@ -77,7 +77,7 @@ function rate(world: World, body: Load & { plannedShippingDateAndTime: string })
   const { at, day, offset } = readPlanned(body.plannedShippingDateAndTime)!;
   const localTime = new Date(at.getTime() + Number(offset.slice(0, 3)) * 3_600_000).toISOString().slice(11, 16);
   const isWorkingDay = ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-  const collectedOn = isWorkingDay && localTime < '16:00' ? day : deliveryDate(day, 1);
+  const collectedOn = isWorkingDay && localTime < '16:00' ? day : deliveryDateAfter(day, 1);
   const products = priceProducts(body).map((product) => showProduct(world, product, collectedOn));
   return {
     status: 200,

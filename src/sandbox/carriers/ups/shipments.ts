@@ -1,5 +1,5 @@
 import { centsOfText, centsText } from '#domain/money.ts';
-import { addDays, deliveryDate, localMoment } from '#domain/working-days.ts';
+import { addDays, deliveryDateAfter, localMoment } from '#domain/working-days.ts';
 import { drawLabel, type Paper } from '#sandbox/carriers/papers.ts';
 import { zoneOf } from '#sandbox/carriers/places.ts';
 import type { StandInRequest, StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
@@ -92,7 +92,7 @@ export function ratesFor(world: World, request: StandInRequest, shipment: Json):
 }
 
 function transitOf(world: World, { name, days, by }: OfferedService, shipDay: string) {
-  const arrival = deliveryDate(shipDay, days).replaceAll('-', '');
+  const arrival = deliveryDateAfter(shipDay, days).replaceAll('-', '');
   return {
     ServiceSummary: {
       Service: world.random() < 0.8 ? { Description: name } : {},
@@ -142,7 +142,7 @@ export async function ship(world: World, shipment: Json): Promise<StandInRespons
     ],
     bookedAt: world.now().toISOString(),
     shipDay,
-    arrivalDay: deliveryDate(shipDay, service.days),
+    arrivalDay: deliveryDateAfter(shipDay, service.days),
     arrivalTime: '11:25',
     isVoided: false,
   };

@@ -11,9 +11,8 @@ import { rememberColumns } from '#app/csv/csv-text.ts';
 import { readAllPages } from '#app/list/read-all-pages.ts';
 import { runAtOnce } from '#app/base/run-at-once.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
-import { titleOf } from '#app/screens/addresses/address-list.tsx';
+import { invalidates, titleOf } from '#app/screens/addresses/address-list.tsx';
 import { addressFields, readAddress, toTypedAddress } from '#app/screens/addresses/edit/address-form-values.ts';
-import { invalidates } from '#app/screens/addresses/address-list.tsx';
 import {
   type Double,
   type FileChoices,

@@ -5,9 +5,8 @@ import { addressMessages } from '#domain/messages/addresses.ts';
 import type { RequestFailed } from '#local/request-failed.ts';
 import { RecordDialog, type RecordForm } from '#app/form/record-dialog.tsx';
 import { confirmSecondLabel } from '#app/features/address-picker/recent-addresses.ts';
-import { titleOf } from '#app/screens/addresses/address-list.tsx';
+import { invalidates, titleOf } from '#app/screens/addresses/address-list.tsx';
 import { useCountries } from '#app/features/places/countries.ts';
-import { invalidates } from '#app/screens/addresses/address-list.tsx';
 
 import {
   type AddressField,
