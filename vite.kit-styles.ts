@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
-const kit = /^(.*\/node_modules\/@mantine\/(\w+))\/esm\/(?:.*\/)?([A-Z][A-Za-z]+)\.mjs$/;
-const kitSheet = /\/node_modules\/@mantine\/(?:\w+\/styles\/|\w+\/)(\w+)\.css$/;
+// The kit is Mantine.
 
-// As in base.css, whichever sheet comes first.
+const partModule = /^(.*\/node_modules\/@mantine\/(\w+))\/esm\/(?:.*\/)?([A-Z][A-Za-z]+)\.mjs$/;
+const partSheet = /\/node_modules\/@mantine\/(?:\w+\/styles\/|\w+\/)(\w+)\.css$/;
+
+// The first `@layer` statement that the browser meets decides the order, so every sheet repeats that of base.css.
 const order = '@layer reset, mantine.base, mantine.inputs, mantine.parts;';
 
 /** Parts that others are made of come first, so that the others can override them. */
@@ -25,10 +27,11 @@ export function bringKitStyles(): Plugin {
   return {
     name: 'quayside-kit-styles',
     enforce: 'pre',
+    // Bundled in advance, the modules would not pass through `transform`.
     config: () => ({ optimizeDeps: { exclude: ['@mantine/core', '@mantine/dates'] } }),
     transform(code, id) {
-      if (kitSheet.test(id)) return `${order}\n@layer ${layerOf(basename(id, '.css'))} {\n${code}\n}\n`;
-      const [, folder = '', library, name = ''] = kit.exec(id) ?? [];
+      if (partSheet.test(id)) return `${order}\n@layer ${layerOf(basename(id, '.css'))} {\n${code}\n}\n`;
+      const [, folder = '', library, name = ''] = partModule.exec(id) ?? [];
       if (!folder || listed.has(name)) return null;
       const sheet = `${folder}/${library === 'core' ? `styles/${name}` : 'styles'}.css`;
       return existsSync(sheet) ? `import ${JSON.stringify(sheet)};\n${code}` : null;

@@ -17,14 +17,14 @@ export interface Services {
   pushKeys: PushKeys;
   /** Encrypt secrets of authenticator apps, the present key first; the same for all servers of a database. */
   factorKeys: SecretKeys;
-  /** Encrypt the credentials of carriers' accounts, likewise. */
+  /** Encrypt credentials of carriers' accounts and secrets of webhooks, the present key first; the same for all servers of a database. */
   secretKeys: SecretKeys;
   /** The build of the page; `none` without one. */
   build: string;
   carriers: Carriers;
   carrierTimes: CarrierTimes;
   cards: CardGateway;
-  /** Called when mails are sent, which is later than when they are written. */
+  /** Hands mails to the mail server. A request only writes mails; a job sends them. */
   mail: MailTransport;
   /** Null: contents are in the database. */
   objectStore: ObjectStore | null;

@@ -24,8 +24,15 @@ const objectStore = {
 };
 const tls = { TLS_CERT: '/a.pem', TLS_KEY: '/b.pem' };
 
-/** Each setting: a good value, what it changes to what, and a bad value with what is allowed; null where any text is good. */
-const settings: [name: string, good: string, where: string, becomes: unknown, bad: string | null, allowed: string][] = [
+/** Each setting: a good value, the path in the config that it sets and the value there, a bad value with what is allowed; null where any text is good. */
+const settings: [
+  name: string,
+  good: string,
+  configPath: string,
+  becomes: unknown,
+  bad: string | null,
+  allowed: string,
+][] = [
   ['PORT', '0', 'port', 0, '65536', whole(0, 65_535)],
   ['HOST', '0.0.0.0', 'host', '0.0.0.0', 'a b', 'a host name or an IP address'],
   ['PLACES_FILE', '/srv/places.tsv.br', 'placesFile', '/srv/places.tsv.br', null, ''],
@@ -281,8 +288,8 @@ function companions(name: string): Record<string, string> {
   return name === 'SMTP_URL' ? { MAIL_FROM: 'post@ship.example' } : {};
 }
 
-const readAt = (config: unknown, where: string): unknown =>
-  where.split('.').reduce<any>((at, step) => at?.[step], config);
+const readAt = (config: unknown, configPath: string): unknown =>
+  configPath.split('.').reduce<any>((at, step) => at?.[step], config);
 
 function namesThatAreRead(): string[] {
   const names = new Set<string>();
@@ -295,14 +302,14 @@ describe('each setting', () => {
     expect(settings.map(([name]) => name).toSorted()).toEqual(namesThatAreRead());
   });
 
-  test.each(settings)('%s=%s is accepted', (name, good, where, becomes) => {
-    expect(readAt(readConfig(companions(name)), where)).not.toEqual(becomes);
-    expect(readAt(readConfig({ ...companions(name), [name]: good }), where)).toEqual(becomes);
+  test.each(settings)('%s=%s is accepted', (name, good, configPath, becomes) => {
+    expect(readAt(readConfig(companions(name)), configPath)).not.toEqual(becomes);
+    expect(readAt(readConfig({ ...companions(name), [name]: good }), configPath)).toEqual(becomes);
   });
 
   test.each(settings.filter(([, , , , bad]) => bad !== null))(
     '%s with a senseless value is refused in one sentence',
-    (name, _good, _where, _becomes, bad, allowed) => {
+    (name, _good, _configPath, _becomes, bad, allowed) => {
       const refusal = new StartupProblem(`${name} must be ${allowed}.`);
       expect(() => readConfig({ ...companions(name), [name]: bad! })).toThrow(refusal);
     },
@@ -323,6 +330,7 @@ const printSettings = (sections: Record<string, Record<string, readonly [string 
     })
     .join('\n');
 
+/** The frame of `docs/settings.md` is written here: `npm run settings` is this test with `--update`. */
 const page = `# Settings
 
 All settings are environment variables, read once at the start. An empty one counts as not set; a value that makes no sense ends the

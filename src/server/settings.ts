@@ -57,7 +57,7 @@ export const serverSettings = {
     SECOND_FACTOR_KEY_BEFORE: [null, 'the previous key, which still decrypts what it encrypted'],
     SECRETS_KEY: [
       'made once, stored in the database',
-      'encrypts the credentials of carriers’ accounts; at least 32 characters',
+      'encrypts credentials of carriers’ accounts and secrets of webhooks; at least 32 characters',
     ],
     SECRETS_KEY_BEFORE: [
       null,

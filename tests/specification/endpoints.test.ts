@@ -53,14 +53,17 @@ function listFields(shape: BodyShape, at = ''): { path: string; marks: string; t
   });
 }
 
+const isIgnored = (marks: string): boolean => marks.includes('~');
+const isRequired = (marks: string): boolean => marks.includes('!');
+
 const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean);
 
 /** A copy of a body with the value at a path replaced, or removed where `value` is undefined. */
-function withValue(body: unknown, path: string[], value: unknown): any {
+function replaceAt(body: unknown, path: string[], value: unknown): any {
   const [step, ...rest] = path;
   if (body instanceof File || typeof body !== 'object' || body === null) return body;
   const copy: any = Array.isArray(body) ? [...body] : { ...body };
-  if (rest.length > 0) copy[step!] = withValue(copy[step!], rest, value);
+  if (rest.length > 0) copy[step!] = replaceAt(copy[step!], rest, value);
   else if (value === undefined) delete copy[step!];
   else copy[step!] = value;
   return copy;
@@ -85,12 +88,12 @@ describe('the endpoints that other programs rely on', () => {
   const makeInput = async (endpoint: SurfaceEndpoint, who: NonNullable<Who>): Promise<Input> =>
     (await makeInputs(endpoint, who))[0]!;
 
-  const unchanged = new Map<string, Promise<Input[]>>();
+  const inputsOfRefusals = new Map<string, Promise<Input[]>>();
   /** The same input for all requests that are refused, since they change nothing. */
   function inputsToRefuse(endpoint: SurfaceEndpoint, who: NonNullable<Who>): Promise<Input[]> {
     const name = `${endpoint.id} ${who}`;
-    if (!unchanged.has(name)) unchanged.set(name, makeInputs(endpoint, who));
-    return unchanged.get(name)!;
+    if (!inputsOfRefusals.has(name)) inputsOfRefusals.set(name, makeInputs(endpoint, who));
+    return inputsOfRefusals.get(name)!;
   }
   const inputToRefuse = async (endpoint: SurfaceEndpoint, who: NonNullable<Who>): Promise<Input> =>
     (await inputsToRefuse(endpoint, who))[0]!;
@@ -99,7 +102,7 @@ describe('the endpoints that other programs rely on', () => {
   const userFor = (endpoint: SurfaceEndpoint): NonNullable<Who> => userOf[endpoint.roles[0] ?? 'Customer'];
 
   const differences = new Map<string, Promise<string[]>>();
-  const withValues = new Set<string>();
+  const fieldsSeen = new Set<string>();
   /** Sends one request for each role that may use the endpoint, and compares the responses; runs once for each endpoint. */
   function compareResponses(endpoint: SurfaceEndpoint): Promise<string[]> {
     if (!differences.has(endpoint.id)) differences.set(endpoint.id, compareInEachRole(endpoint));
@@ -123,7 +126,7 @@ describe('the endpoints that other programs rely on', () => {
   function compareResponse({ response: shape }: SurfaceEndpoint, response: Response, role: Role | null): string[] {
     const file = typeof shape === 'object' ? shape['file'] : undefined;
     if (file !== undefined) return response.mediaType === file ? [] : [`the file is ${response.mediaType}`];
-    return compare(response.body, shape, role, withValues);
+    return compare(response.body, shape, role, fieldsSeen);
   }
 
   test('are those of the specification and its additions', () => {
@@ -138,9 +141,16 @@ describe('the endpoints that other programs rely on', () => {
     });
 
     test('is found in upper and lower case, with and without a final slash', async () => {
-      const fixed = (path: string) => path.replaceAll(/[^{}/]+(?![^{]*\})/g, (part) => part.toUpperCase());
+      const upperCaseOutsideBraces = (path: string) =>
+        path.replaceAll(/[^{}/]+(?![^{]*\})/g, (part) => part.toUpperCase());
       const bare = endpoint.path.replace(/\/$/, '');
-      for (const path of [endpoint.path, bare, `${bare}/`, endpoint.path.toLowerCase(), fixed(endpoint.path)]) {
+      for (const path of [
+        endpoint.path,
+        bare,
+        `${bare}/`,
+        endpoint.path.toLowerCase(),
+        upperCaseOutsideBraces(endpoint.path),
+      ]) {
         const { status } = await portal().call(null, endpoint.method, fillPath(path), { body: undefined });
         // An unknown path is a 404; a known one refuses a missing sign-in first.
         if (endpoint.roles.length > 0) expect(status, path).toBe(401);
@@ -180,7 +190,7 @@ describe('the endpoints that other programs rely on', () => {
     });
 
     const { query } = endpoint;
-    testIf(query.length > 0)('reads the listed names of its query', async () => {
+    testIf(query.length > 0)('refuses a wrong value of each listed query field under its name', async () => {
       const who = userFor(endpoint);
       for (const name of query) {
         const input = await inputToRefuse(endpoint, who);
@@ -194,20 +204,20 @@ describe('the endpoints that other programs rely on', () => {
     });
 
     const fields = listFields(endpoint.body ?? {}).filter(({ type }) => type !== 'file');
-    testIf(fields.length > 0)('reads the listed names of its body', async () => {
+    testIf(fields.length > 0)('refuses a wrong value of each listed body field under its path', async () => {
       const who = endpoint.roles.length > 0 ? userFor(endpoint) : null;
       const inputs = await inputsToRefuse(endpoint, who ?? 'customer');
       const wrong: string[] = [];
       for (const { path, marks, type } of fields) {
-        if (marks.includes('~') || type === 'any' || (typeof type === 'object' && 'json' in type)) continue;
+        if (isIgnored(marks) || type === 'any' || (typeof type === 'object' && 'json' in type)) continue;
         // In a multipart form the whole path is the name of the part.
         const isPart = path.startsWith('documents[0]');
         const steps = isPart ? [path] : stepsOf(path);
         const input = inputs.find(({ body }) => Object.hasOwn(body ?? {}, steps[0]!))!;
         const value = typeof type === 'string' && !isPart ? { nothing: true } : 'nothing';
         for (const [what, body] of [
-          ['a wrong value', withValue(input.body, steps, value)],
-          ...(marks.includes('!') ? [['none', withValue(input.body, steps, undefined)]] : []),
+          ['a wrong value', replaceAt(input.body, steps, value)],
+          ...(isRequired(marks) ? [['none', replaceAt(input.body, steps, undefined)]] : []),
         ] as [string, Record<string, unknown>][]) {
           const response = await send(endpoint, who, { ...input, body });
           if (response.status !== 400 || !(path in errorsOf(response))) {
@@ -220,16 +230,15 @@ describe('the endpoints that other programs rely on', () => {
 
     const needsKey =
       endpoint.roles.length > 0 && endpoint.method !== 'GET' && !endpoint.path.startsWith('/api/authorization');
-    const isRead = endpoint.path.startsWith('/api/pickUp/') || endpoint.path.includes('calculateDiscountedAmount');
-    testIf(needsKey && !isRead)('happens once under a key, and drops what it does not know', async () => {
+    const changesNothing =
+      endpoint.path.startsWith('/api/pickUp/') || endpoint.path.includes('calculateDiscountedAmount');
+    testIf(needsKey && !changesNothing)('happens once under a key, and drops what it does not know', async () => {
       const who = userFor(endpoint);
       const made = await makeInput(endpoint, who);
       const isJson = endpoint.format === 'json';
-      const ignoredFields = fields.filter(
-        ({ marks, type }) => marks.includes('~') && isJson && typeof type === 'string',
-      );
+      const ignoredFields = fields.filter(({ marks, type }) => isIgnored(marks) && isJson && typeof type === 'string');
       const body = ignoredFields.reduce(
-        (sent, { path }) => withValue(sent, stepsOf(path), { nothing: true }),
+        (sent, { path }) => replaceAt(sent, stepsOf(path), { nothing: true }),
         made.body,
       );
       const input = { ...made, ...(body && { body: isJson ? { ...body, unknown: 'dropped' } : body }) };
@@ -257,13 +266,13 @@ describe('the endpoints that other programs rely on', () => {
       expectRefusal(await send(endpoint, who, { ...input, body: brokenBody(endpoint) }, stale), 400, 'a broken body');
     });
 
-    const field = namedOutsidePath[endpoint.id];
-    testIf(field)('refuses 404 what is missing or foreign in its query or body', async () => {
+    const fieldOfObject = namedOutsidePath[endpoint.id];
+    testIf(fieldOfObject)('refuses 404 what is missing or foreign in its query or body', async () => {
       for (const role of endpoint.roles) {
         const { query: asked, body } = await inputToRefuse(endpoint, userOf[role]);
         const missing = {
-          ...(asked && { query: { ...asked, [field!]: missingId } }),
-          ...(body && { body: { ...body, [field!]: missingId } }),
+          ...(asked && { query: { ...asked, [fieldOfObject!]: missingId } }),
+          ...(body && { body: { ...body, [fieldOfObject!]: missingId } }),
         };
         expectRefusal(await send(endpoint, userOf[role], missing), 404, role);
         if (role !== 'Customer') continue;
@@ -279,13 +288,13 @@ describe('the endpoints that other programs rely on', () => {
   test('return every field of every object with a value at least once', async () => {
     for (const endpoint of endpoints) await compareResponses(endpoint);
     const [, claims] = (await portal().token('customer')).split('.');
-    expect(compare(JSON.parse(Buffer.from(claims!, 'base64url').toString()), 'Claims', 'Customer', withValues)).toEqual(
+    expect(compare(JSON.parse(Buffer.from(claims!, 'base64url').toString()), 'Claims', 'Customer', fieldsSeen)).toEqual(
       [],
     );
     const all = Object.entries(surface.objects).flatMap(([object, ownFields]) =>
       Object.keys(ownFields).map((marked) => `${object}.${readMarks(marked).name}`),
     );
-    expect(all.filter((name) => !withValues.has(name)).toSorted()).toEqual(alwaysNull.toSorted());
+    expect(all.filter((name) => !fieldsSeen.has(name)).toSorted()).toEqual(alwaysNull.toSorted());
   });
 });
 

@@ -4,14 +4,14 @@ import { makeObservable } from './observable.ts';
 export type SchemeChoice = 'system' | 'light' | 'dark';
 export type Scheme = 'light' | 'dark';
 
-const storedAt = 'quayside-scheme';
+const storageKey = 'quayside-scheme';
 const systemIsDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
 export const schemeChoice = makeObservable<SchemeChoice>(readChoice());
 export const scheme = makeObservable<Scheme>(resolve());
 
 export function chooseScheme(choice: SchemeChoice): void {
-  writeText(storedAt, choice === 'system' ? null : choice);
+  writeText(storageKey, choice === 'system' ? null : choice);
   schemeChoice.set(choice);
   apply();
 }
@@ -19,7 +19,7 @@ export function chooseScheme(choice: SchemeChoice): void {
 export function followScheme(): void {
   systemIsDark?.addEventListener('change', apply);
   addEventListener('storage', (event) => {
-    if (event.key !== storedAt) return;
+    if (event.key !== storageKey) return;
     schemeChoice.set(readChoice());
     apply();
   });
@@ -46,6 +46,6 @@ function resolve(): Scheme {
 }
 
 function readChoice(): SchemeChoice {
-  const stored = readText(storedAt);
+  const stored = readText(storageKey);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }

@@ -1,6 +1,4 @@
 import Papa from 'papaparse';
-import { readText, writeText } from '#local/browser-text.ts';
-import { csvMessages } from '#domain/messages/table-files.ts';
 import { guardCell, isFormula } from '#domain/table-cells.ts';
 
 /** Undoes {@link guardCell}. */
@@ -24,9 +22,12 @@ export const csvBlob = (text: string): Blob => new Blob([text], { type: 'text/cs
 export type ParsedCsv =
   | { kind: 'rows'; rows: string[][]; delimiter: string }
   /** A quotation mark that opens in this row (from 1) is never closed. */
-  | { kind: 'open'; row: number };
+  | { kind: 'unclosedQuote'; row: number };
 
-/** A tab if the first row has one, else the more frequent of the two: there are fewer decimal commas than semicolons. */
+/**
+ * A tab if the first row has one. Else a semicolon, unless commas are more frequent: in a file with semicolons a few commas are decimal
+ * marks.
+ */
 function findDelimiter(text: string): string {
   const [first = ''] = text
     .replaceAll(/"[^"]*"/g, '')
@@ -38,8 +39,8 @@ function findDelimiter(text: string): string {
 
 export function parseCsv(text: string): ParsedCsv {
   const { data, errors, meta } = Papa.parse<string[]>(text, { delimiter: findDelimiter(text) });
-  const open = errors.find(({ code }) => code === 'MissingQuotes');
-  if (open) return { kind: 'open', row: (open.row ?? 0) + 1 };
+  const unclosed = errors.find(({ code }) => code === 'MissingQuotes');
+  if (unclosed) return { kind: 'unclosedQuote', row: (unclosed.row ?? 0) + 1 };
   return { kind: 'rows', rows: data, delimiter: meta.delimiter };
 }
 
@@ -49,79 +50,4 @@ export const joinRows = (rows: readonly (readonly string[])[], delimiter: string
     { delimiter, newline: '\n' },
   );
 
-export interface SampledColumn {
-  head: string;
-  sample: string;
-}
-
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
-
-/** Without heads, as many as the widest of the first rows has. */
-export function sampleColumns(heads: readonly string[], rows: readonly (readonly string[])[]): SampledColumn[] {
-  const width = heads.length || Math.max(0, ...rows.slice(0, 100).map((cells) => cells.length));
-  return Array.from({ length: width }, (_, at) => ({
-    head: heads[at]?.trim() || `Column ${at + 1}`,
-    sample: readCell(rows.find((cells) => cells[at]?.trim())?.[at] ?? '').trim(),
-  }));
-}
-
-/** A hash, so that the heads cannot be read from it. */
-export function columnsKey(kind: string, heads: readonly string[]): string {
-  let hash = 0xcbf29ce484222325n;
-  for (const letter of heads.join('\n').toLowerCase())
-    hash = BigInt.asUintN(64, (hash ^ BigInt(letter.codePointAt(0)!)) * 0x100000001b3n);
-  return `${kind} ${hash.toString(36)}`;
-}
-
-const storedAt = 'matched-columns';
-const mostRemembered = 40;
-
-type Stored = Record<string, (string | null)[]>;
-
-function readStored(): Stored {
-  try {
-    const stored: unknown = JSON.parse(readText(storedAt) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? (stored as Stored) : {};
-  } catch {
-    return {};
-  }
-}
-
-/** The columns that the user matched for the same heads before. */
-export function rememberedColumns<F extends string>(key: string, fields: readonly F[]): (F | null)[] | null {
-  const columns = readStored()[key];
-  if (!Array.isArray(columns)) return null;
-  return columns.map((column) => fields.find((field) => field === column) ?? null);
-}
-
-export function rememberColumns(key: string, columns: readonly (string | null)[]): void {
-  const { [key]: _, ...others } = readStored();
-  const entries = [...Object.entries(others).slice(1 - mostRemembered), [key, columns]];
-  writeText(storedAt, JSON.stringify(Object.fromEntries(entries)));
-}
-
-interface ColumnChoice<F extends string> {
-  /** Of the table, such as `addresses`. */
-  kind: string;
-  labels: Readonly<Record<F, string>>;
-  /** By hand; null: by what was matched for the same heads before, or else by the heads. */
-  chosen: readonly (F | null)[] | null;
-  match: (heads: readonly string[]) => (F | null)[];
-}
-
-/** What each column holds, null for one that is not used. `error`: why the columns cannot be used like this. */
-export function readColumns<F extends string>(
-  heads: readonly string[],
-  rows: readonly (readonly string[])[],
-  { kind, labels, chosen, match }: ColumnChoice<F>,
-) {
-  const key = columnsKey(kind, heads);
-  const columns = chosen ?? rememberedColumns(key, Object.keys(labels) as F[]) ?? match(heads);
-  const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
-  return {
-    ...{ key, columns },
-    sampled: sampleColumns(heads, rows),
-    error: twice ? csvMessages.duplicateColumn(labels[twice]) : null,
-    leftOut: heads.filter((head, at) => !columns[at] && head.trim() !== ''),
-  };
-}

@@ -16,7 +16,7 @@ interface ImportDialogFrameProps {
   title: string;
   hasFile: boolean;
   isRunning: boolean;
-  /** How many rows closing would leave unsent, or not undone. */
+  /** Rows still to be sent, or during an undo still to be undone; above 0, closing asks first. */
   rowsLeft: number;
   /** The main button; null while there is nothing to save. */
   save: { label: string; run: () => void } | null;

@@ -31,7 +31,7 @@ function readInWorker(bytes: Uint8Array<ArrayBuffer>): Promise<ReadXlsx> {
 
 function parseRows(text: string, guessed: GuessedEncoding | null): TableFile {
   const parsed = parseCsv(text.replace(/^\ufeff/, ''));
-  if (parsed.kind === 'open') return { kind: 'refused', reason: csvMessages.openQuote(parsed.row) };
+  if (parsed.kind === 'unclosedQuote') return { kind: 'refused', reason: csvMessages.unclosedQuote(parsed.row) };
   return { kind: 'rows', rows: parsed.rows, guessed, note: null, textCells: null };
 }
 

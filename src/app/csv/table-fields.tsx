@@ -17,7 +17,7 @@ import type { DecimalMark } from '#domain/typed-number.ts';
 import { codePages, sampleLetters } from './decode-file.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { useFileDrop } from '#app/ui/use-file-drop.ts';
-import type { SampledColumn } from './csv-text.ts';
+import type { SampledColumn } from './table-columns.ts';
 
 /** Not a live region, since it is inside one. */
 export const TableNote = ({ children }: { children: ReactNode }) => (

@@ -3,16 +3,16 @@ import type { Act } from './act.ts';
 import { isOfPlainKeys, type Shortcut } from './shortcuts.ts';
 
 /** Stored per user, so that signing out does not reset it. */
-const storedAt = (userId: number): string => `quayside-plain-keys-${userId}`;
+const storageKey = (userId: number): string => `quayside-plain-keys-${userId}`;
 
-export const arePlainKeysOff = (userId: number): boolean => readText(storedAt(userId)) === 'off';
+export const arePlainKeysOff = (userId: number): boolean => readText(storageKey(userId)) === 'off';
 
 /** False if the browser stores nothing. */
 export const switchPlainKeys = (userId: number, isOn: boolean): boolean =>
-  writeText(storedAt(userId), isOn ? null : 'off');
+  writeText(storageKey(userId), isOn ? null : 'off');
 
 /** The longest pause between the two keys of a shortcut, in ms. */
-const longestPauseMs = 1500;
+export const longestPauseMs = 1500;
 
 export type Pressed = Pick<
   KeyboardEvent,

@@ -6,7 +6,7 @@ export const csvMessages = {
   empty: 'The file is empty.',
   notCsv: 'This is not a CSV file. Please save the table as CSV first.',
   unreadable: 'The file could not be read. Please choose it again.',
-  openQuote: (row: number) => `A quotation mark that begins in row ${row} is never closed.`,
+  unclosedQuote: (row: number) => `A quotation mark that begins in row ${row} is never closed.`,
   duplicateColumn: (name: string) => `Two columns are named ${name}.`,
   unknownCountry: (name: string) => `Country “${name}” is not known. Use the English name or the two-letter code.`,
   tooManyCells: 'The row has more cells than there are columns.',

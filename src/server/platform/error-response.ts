@@ -32,8 +32,7 @@ const refusal = (
   more: Record<string, unknown> = {},
 ): ErrorResponse => ({ status, body: { Errors: { '': [sentence] }, code, ...more } });
 
-const currentOf = ({ current }: { current: unknown }): Record<string, unknown> =>
-  current === undefined ? {} : { current };
+const showCurrent = (current: unknown): Record<string, unknown> => (current === undefined ? {} : { current });
 
 const withRetry = (
   response: ErrorResponse,
@@ -65,7 +64,8 @@ export function toErrorResponse(failure: unknown, requestId: string): ErrorRespo
   if (failure instanceof RuleBroken)
     return { status: 400, body: { [failure.kind]: failure.errors, code: failure.code } };
   if (failure instanceof SignedOut) return refusal(401, failure.sentence, failure.code);
-  if (failure instanceof Forbidden) return refusal(403, failure.sentence, failure.code, currentOf(failure));
+  if (failure instanceof Forbidden)
+    return refusal(403, failure.sentence, failure.code, showCurrent(failure.pendingStep));
   if (failure instanceof NotFound) return refusal(404, failure.sentence, 'not-found');
   if (failure instanceof TooLarge) return refusal(413, errorMessages.tooLarge, 'too-large');
   if (failure instanceof Stopping) return { ...refusal(503, errorMessages.stopping, 'stopping'), retryAfterSeconds: 2 };
@@ -74,7 +74,7 @@ export function toErrorResponse(failure: unknown, requestId: string): ErrorRespo
   }
   if (failure instanceof Unavailable) return withRetry(refusal(503, failure.sentence, 'unavailable'), failure);
   if (failure instanceof Conflict)
-    return withRetry(refusal(409, failure.sentence, failure.code, currentOf(failure)), failure);
+    return withRetry(refusal(409, failure.sentence, failure.code, showCurrent(failure.current)), failure);
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
   const response = fastifyFailures[code]?.() ?? toDatabaseErrorResponse(failure);
   if (response) return response;

@@ -33,17 +33,17 @@ export class SignedOut extends Error {
   }
 }
 
-/** 403: not for this role, or not yet. */
+/** 403: not for this role, or not yet. `pendingStep`: the second step of a sign-in, sent as `current`. */
 export class Forbidden extends Error {
   readonly sentence: string;
   readonly code: RefusalCode;
-  readonly current: unknown;
+  readonly pendingStep: unknown;
 
-  constructor(sentence: string = errorMessages.forbidden, code: RefusalCode = 'forbidden', current?: unknown) {
+  constructor(sentence: string = errorMessages.forbidden, code: RefusalCode = 'forbidden', pendingStep?: unknown) {
     super('forbidden');
     this.sentence = sentence;
     this.code = code;
-    this.current = current;
+    this.pendingStep = pendingStep;
   }
 }
 
@@ -59,7 +59,7 @@ export class NotFound extends Error {
   }
 }
 
-/** 409: the current state contradicts it. */
+/** 409: the current state contradicts it. `current`: the object as it is now, where the caller's version has passed. */
 export class Conflict extends Error {
   readonly sentence: string;
   readonly code: RefusalCode;

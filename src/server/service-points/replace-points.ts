@@ -7,9 +7,9 @@ import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { insertPoints, isCarrier, lockCarrier, removePoints, saveTable } from './repository.ts';
 
-const codes = new Set(listCountries().map(({ code }) => code));
+const countryCodes = new Set(listCountries().map(({ code }) => code));
 
-export const readPointTable = (rows: Cells): ReadPoints => readServicePoints(rows, (code) => codes.has(code));
+export const readPointTable = (rows: Cells): ReadPoints => readServicePoints(rows, (code) => countryCodes.has(code));
 
 async function withZones(tx: Db, points: readonly StoredPoint[]): Promise<(StoredPoint & { timeZone: string })[]> {
   const zoned = [];
@@ -24,6 +24,7 @@ interface NewPoints {
   now: Date;
 }
 
+/** For `visible.ts`: whoever may call sees the points of every carrier. */
 export const isCarrierVisible = (db: Db, providerId: number): Promise<boolean> => isCarrier(db, providerId);
 
 /** All or none. @throws NotFound for a provider that is no express carrier; RuleBroken for a table with an error */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sandboxCards } from '#domain/sandbox-gateway.ts';
-import { checkField, type FieldName, writeField } from './card-input.ts';
+import { checkField, type FieldName, formatField } from './card-input.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
@@ -14,7 +14,7 @@ test.each<[FieldName, string, string]>([
   ['expirationDate', '1 / 28', '01/28'],
   ['expirationDate', '12', '12'],
   ['cvv', '12a345', '1234'],
-])('%s: %s is written %s', (field, typed, expected) => expect(writeField(field, typed)).toBe(expected));
+])('%s: %s is written %s', (field, typed, expected) => expect(formatField(field, typed)).toBe(expected));
 
 const good = { isEmpty: false, isValid: true, isPotentiallyValid: true };
 const begun = { isEmpty: false, isValid: false, isPotentiallyValid: true };

@@ -10,7 +10,7 @@ export interface FieldState {
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-function holdsLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, at) => {
     const doubled = at % 2 === 1 ? Number(digit) * 2 : Number(digit);
     return total + (doubled > 9 ? doubled - 9 : doubled);
@@ -21,7 +21,7 @@ function holdsLuhn(digits: string): boolean {
 const longest: Record<FieldName, number> = { number: 16, expirationDate: 4, cvv: 4 };
 
 /** Adds blanks and slash as on a card. */
-export function writeField(field: FieldName, typed: string): string {
+export function formatField(field: FieldName, typed: string): string {
   const digits = digitsOf(typed);
   if (field === 'number') return groupCardNumber(digits.slice(0, longest.number));
   if (field === 'cvv') return digits.slice(0, longest.cvv);
@@ -35,8 +35,9 @@ function checkExpiry(digits: string, now: Date): Pick<FieldState, 'isValid' | 'i
   const month = Number(digits.slice(0, 2));
   const isMonth = digits.length < 2 || (month >= 1 && month <= 12);
   if (digits.length < 4) return { isValid: false, isPotentiallyValid: isMonth };
-  const isToCome = Date.UTC(2000 + Number(digits.slice(2)), month, 1) > now.getTime();
-  return { isValid: isMonth && isToCome, isPotentiallyValid: isMonth && isToCome };
+  // A card holds to the end of its month. `Date.UTC` counts months from 0: this is the first day of the next one.
+  const isNotExpired = Date.UTC(2000 + Number(digits.slice(2)), month, 1) > now.getTime();
+  return { isValid: isMonth && isNotExpired, isPotentiallyValid: isMonth && isNotExpired };
 }
 
 export function checkField(field: FieldName, text: string, now: Date): FieldState {
@@ -44,6 +45,6 @@ export function checkField(field: FieldName, text: string, now: Date): FieldStat
   const isEmpty = digits === '';
   if (field === 'expirationDate') return { isEmpty, ...checkExpiry(digits, now) };
   const isWhole = field === 'cvv' ? digits.length >= 3 : digits.length >= longest.number;
-  const isValid = isWhole && (field === 'cvv' || holdsLuhn(digits));
+  const isValid = isWhole && (field === 'cvv' || passesLuhn(digits));
   return { isEmpty, isValid, isPotentiallyValid: isValid || !isWhole };
 }

@@ -1,4 +1,4 @@
-import { checkField, type FieldName, writeField } from './card-input.ts';
+import { checkField, type FieldName, formatField } from './card-input.ts';
 import { makeId } from '#local/browser-id.ts';
 
 interface SandboxConfiguration {
@@ -149,7 +149,7 @@ function emit(type: string): void {
 let before = checkField(field, '', new Date());
 function handleInput(): void {
   const { value, selectionStart } = input;
-  const written = writeField(field, value);
+  const written = formatField(field, value);
   if (written !== value) {
     input.value = written;
     // A caret in the middle of the text stays there.

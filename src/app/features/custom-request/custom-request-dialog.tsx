@@ -107,7 +107,7 @@ function CustomRequestForm(props: CustomRequestFormProps & Pick<OpenDraft, 'keep
   const draft = useCustomDraft(keeper, parts, begun);
   const isTheirs = useKeeperState(keeper).holder === 'theirs';
   const files = useCustomFiles();
-  const listNames = (): string[] => files.list().map(({ name }) => name);
+  const listNames = (): string[] => files.toUpload().map(({ name }) => name);
   const isChanged = (): boolean => !isTheirs && draft.isBegun(form.getValues(), listNames());
   const noteTyped = (): void => {
     onTyped(isChanged());
@@ -136,7 +136,7 @@ function CustomRequestForm(props: CustomRequestFormProps & Pick<OpenDraft, 'keep
 
   async function sendTyped(typed: CustomRequestFormValues): Promise<void> {
     try {
-      const response = await send({ body: { JsonData: readCustomRequest(typed), Files: files.list() } });
+      const response = await send({ body: { JsonData: readCustomRequest(typed), Files: files.toUpload() } });
       if (!response) return setFileMessages({ files: [], foot: [customRequestMessages.cancelled] });
       await draft.end();
       onTyped(false);
@@ -195,7 +195,7 @@ function CustomRequestForm(props: CustomRequestFormProps & Pick<OpenDraft, 'keep
               files={files}
               onChange={noteTyped}
               isDraggedOver={isDraggedOver}
-              missing={draft.missing(files.files.map(({ file }) => file.name))}
+              missing={draft.missing(files.chosen.map(({ file }) => file.name))}
               messages={fileMessages.files}
             />
           </Stack>

@@ -40,11 +40,12 @@ export function useCustomFiles() {
   }
 
   return {
-    files,
+    chosen: files,
     rejected,
     add,
     remove: (number: number) => put(current.current.filter((each) => each.number !== number)),
-    list: (): File[] => current.current.map(({ file }) => file),
+    /** Up to date before the next render, unlike `chosen`. */
+    toUpload: (): File[] => current.current.map(({ file }) => file),
   };
 }
 
@@ -135,9 +136,9 @@ export function DocumentsField(props: DocumentsFieldProps) {
           <FieldError key={sentence}>{sentence}</FieldError>
         ))}
       </div>
-      {files.files.length > 0 && (
+      {files.chosen.length > 0 && (
         <Stack component="ul" gap="2xs" aria-label="Chosen documents">
-          {files.files.map(({ number, file }) => (
+          {files.chosen.map(({ number, file }) => (
             <Group key={number} component="li" gap="sm" wrap="nowrap" fz="sm">
               <Text span size="sm" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
                 {file.name}

@@ -20,13 +20,13 @@ export const dotsOf = (choice: ZplChoice): LabelDots => (choice === 'zpl203' ? 8
 export const isTwoASheet = (choice: LabelChoice): boolean => choice.endsWith('x2');
 
 /** Per user on this device. */
-const storedAt = (userId: number): string => `quayside-label-format-${userId}`;
+const storageKey = (userId: number): string => `quayside-label-format-${userId}`;
 
 const isChoice = (text: string | null): text is LabelChoice => text !== null && Object.hasOwn(labelChoices, text);
 
 export function readLabelChoice(userId: number): LabelChoice {
   try {
-    const stored = localStorage.getItem(storedAt(userId));
+    const stored = localStorage.getItem(storageKey(userId));
     return isChoice(stored) ? stored : '4x6';
   } catch {
     return '4x6';
@@ -35,7 +35,7 @@ export function readLabelChoice(userId: number): LabelChoice {
 
 export function storeLabelChoice(userId: number, choice: LabelChoice): void {
   try {
-    localStorage.setItem(storedAt(userId), choice);
+    localStorage.setItem(storageKey(userId), choice);
   } catch {
     // The browser stores nothing: the next label asks again.
   }

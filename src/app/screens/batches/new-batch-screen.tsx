@@ -34,7 +34,7 @@ import { Screen } from '#app/ui/screen.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { SettingsDialog, useSettingsStart, useShippingCompany } from './batch-settings.tsx';
 import { BatchSteps } from './batch-steps.tsx';
-import { isDoubtful, sampleTable, useBatchFile } from './use-batch-file.ts';
+import { needsAnswer, sampleTable, useBatchFile } from './use-batch-file.ts';
 
 export const loader: LoaderFunction = async () => {
   await loadCountries();
@@ -78,7 +78,7 @@ const saveTemplate = () => saveFile(csvBlob(writeCsv(batchTemplate())), words.te
 function NewBatch({ customerId, hash }: { customerId: number; hash: string | null }) {
   const countries = useCountries();
   const batchFile = useBatchFile(String(customerId), countries);
-  const { table, file, refused, isReading, missing, error } = batchFile;
+  const { table, file, unreadable, isReading, missing, whyNotUploaded } = batchFile;
   const [isOpen, setOpen] = useState(false);
   const [memory] = useState(inMemory);
   const [made, setMade] = useState<BatchDetails | null>(null);
@@ -95,7 +95,7 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
     MeasurementSystem: file?.system ?? 'M',
     currency: file?.currencies[0] ?? null,
   });
-  const isAsking = table !== null && file !== null && isDoubtful(table, file);
+  const isAsking = table !== null && file !== null && needsAnswer(table, file);
   const content = useMemo(
     () =>
       table &&
@@ -118,7 +118,7 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
           <p>{words.fileHint(mostBatchRows)}</p>
           <CsvFileField
             takesXlsx
-            refused={refused}
+            refused={unreadable}
             isDisabled={isReading}
             onChoose={(each) => void batchFile.choose(each)}
             beside={
@@ -140,9 +140,9 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
               {words.another}
             </CsvFileButton>
           </Group>
-          {refused !== null && (
+          {unreadable !== null && (
             <div role="alert">
-              <FieldError>{refused}</FieldError>
+              <FieldError>{unreadable}</FieldError>
             </div>
           )}
           <Text role="status" fw={500}>
@@ -197,14 +197,16 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
           ))}
           <LeftOut heads={table.heads.filter((head, at) => head !== '' && table.columns[at] === null)} />
           <div role="alert">
-            <FieldError>{error}</FieldError>
-            {error === null && missing.length > 0 && <FieldError>{words.matchFirst}</FieldError>}
-            {error === null && missing.length === 0 && isAsking && <FieldError>{words.answerFirst}</FieldError>}
+            <FieldError>{whyNotUploaded}</FieldError>
+            {whyNotUploaded === null && missing.length > 0 && <FieldError>{words.matchFirst}</FieldError>}
+            {whyNotUploaded === null && missing.length === 0 && isAsking && (
+              <FieldError>{words.answerFirst}</FieldError>
+            )}
           </div>
           <Group>
             <OnlineButton
               variant="filled"
-              disabled={error !== null || missing.length > 0 || isAsking || start === null}
+              disabled={whyNotUploaded !== null || missing.length > 0 || isAsking || start === null}
               onClick={() => setOpen(true)}
             >
               {words.next}

@@ -226,11 +226,11 @@ function describe(failure: RequestFailed, isConflict: boolean): string {
   return failure.status === null ? words.unsaved : words.notSaved(joinSentences(failure.sentences));
 }
 
-const storedAt = (userId: number, batchId: number): string => nameInTab(userId, `batch-edits ${batchId}`);
+const storageKey = (userId: number, batchId: number): string => nameInTab(userId, `batch-edits ${batchId}`);
 
 function readStored(userId: number, batchId: number): Edits {
   try {
-    return JSON.parse(sessionStorage.getItem(storedAt(userId, batchId)) ?? '{}') as Edits;
+    return JSON.parse(sessionStorage.getItem(storageKey(userId, batchId)) ?? '{}') as Edits;
   } catch {
     return {};
   }
@@ -239,8 +239,8 @@ function readStored(userId: number, batchId: number): Edits {
 /** The browser may refuse: then they are lost with the page, which asks before it is closed. */
 function storeEdits(userId: number, batchId: number, edits: Edits): void {
   try {
-    if (Object.keys(edits).length === 0) sessionStorage.removeItem(storedAt(userId, batchId));
-    else sessionStorage.setItem(storedAt(userId, batchId), JSON.stringify(edits));
+    if (Object.keys(edits).length === 0) sessionStorage.removeItem(storageKey(userId, batchId));
+    else sessionStorage.setItem(storageKey(userId, batchId), JSON.stringify(edits));
   } catch {
     // See above.
   }

@@ -8,7 +8,7 @@ import { writeCsv } from '#app/csv/csv-text.ts';
 import { readAgain, readTableFile } from '#app/csv/read-table-file.ts';
 import { makeXlsx, rowsXml } from '#app/csv/xlsx.testing.ts';
 import { readXlsx } from '#app/csv/read-xlsx.ts';
-import { describeRefusal, isDoubtful, openTable, sampleTable } from './use-batch-file.ts';
+import { describeRefusal, needsAnswer, openTable, sampleTable } from './use-batch-file.ts';
 
 const countries = [
   { id: 276, code: 'DE', name: 'Germany' },
@@ -116,12 +116,12 @@ const readFile = (text: string) => {
 
 test('measures without a unit and signs of several currencies wait for an answer', () => {
   const { opened, file } = readFile('Name;Weight\nA;2');
-  expect(isDoubtful(opened, file)).toBe(true);
-  expect(isDoubtful({ ...opened, system: 'I' }, file)).toBe(false);
+  expect(needsAnswer(opened, file)).toBe(true);
+  expect(needsAnswer({ ...opened, system: 'I' }, file)).toBe(false);
   const priced = readFile('Name;Weight;Value\nA;2 kg;$5');
-  expect(isDoubtful(priced.opened, priced.file)).toBe(true);
-  expect(isDoubtful({ ...priced.opened, currency: 'SEK' }, priced.file)).toBe(true);
-  expect(isDoubtful({ ...priced.opened, currency: 'CAD' }, priced.file)).toBe(false);
+  expect(needsAnswer(priced.opened, priced.file)).toBe(true);
+  expect(needsAnswer({ ...priced.opened, currency: 'SEK' }, priced.file)).toBe(true);
+  expect(needsAnswer({ ...priced.opened, currency: 'CAD' }, priced.file)).toBe(false);
 });
 
 test('with unmatched columns nothing else is said about the file', () => {

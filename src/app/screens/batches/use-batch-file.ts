@@ -9,14 +9,8 @@ import type { Currency, MeasurementSystem } from '#domain/package.ts';
 import { type BatchFile, readBatchFile } from '#domain/read-batch.ts';
 import { largestTable } from '#domain/table-cells.ts';
 import type { DecimalMark } from '#domain/typed-number.ts';
-import {
-  columnsKey,
-  isBlankRow,
-  readCell,
-  rememberColumns,
-  rememberedColumns,
-  type SampledColumn,
-} from '#app/csv/csv-text.ts';
+import { isBlankRow, readCell } from '#app/csv/csv-text.ts';
+import { columnsKey, rememberColumns, rememberedColumns, type SampledColumn } from '#app/csv/table-columns.ts';
 import { readAgain, readTableFile, type TableFile } from '#app/csv/read-table-file.ts';
 
 type TableRows = Extract<TableFile, { kind: 'rows' }>;
@@ -52,7 +46,7 @@ export function openTable(
   if (filled.length === 0) return csvMessages.empty;
   const matched = filled.slice(0, mostTitleRows).map(({ cells }) => countMatched(cells));
   const most = Math.max(0, ...matched);
-  // One name that fits may be a cell of a table without heads.
+  // -1: no heads. One name that fits may be a cell of a table without heads.
   const headAt = most > 1 ? matched.indexOf(most) : filled[0]?.cells.some((cell) => /^\d/.test(cell)) ? -1 : 0;
   const heads = (filled[headAt]?.cells ?? []).map((head) => head.trim());
   const lines = filled.slice(headAt + 1);
@@ -75,8 +69,8 @@ export const sampleTable = ({ heads, lines, columns }: OpenTable): SampledColumn
     sample: [...new Set(lines.flatMap(({ cells }) => cells[at]?.trim() || []))].slice(0, 3).join(' · '),
   }));
 
-/** Metric, unless all units of the file are imperial. */
-function readOpen(table: OpenTable, countries: readonly Country[]): BatchFile & { system: MeasurementSystem } {
+/** In the chosen units; without a choice in metric ones, unless all units of the file are imperial. */
+function readOpenTable(table: OpenTable, countries: readonly Country[]): BatchFile & { system: MeasurementSystem } {
   const { lines, heads, columns, decimalMark, currency, textCells } = table;
   const read = (system: MeasurementSystem) => ({
     ...readBatchFile(lines, heads, columns, countries, { system, decimalMark, currency, textCells }),
@@ -87,8 +81,8 @@ function readOpen(table: OpenTable, countries: readonly Country[]): BatchFile & 
   return metric.systems.length === 1 && metric.systems[0] === 'I' ? read('I') : metric;
 }
 
-/** What the user must say before the file can be uploaded. */
-export const isDoubtful = (
+/** Whether the user must still name decimal mark, units or currency. */
+export const needsAnswer = (
   { decimalMark, system, currency }: Pick<OpenTable, 'decimalMark' | 'system' | 'currency'>,
   file: BatchFile,
 ): boolean =>
@@ -105,16 +99,16 @@ export function describeRefusal(file: BatchFile, missing: readonly string[]): st
   return senders.length > 1 ? batchFileMessages.severalSenders(senders.slice(0, 5).map(({ number }) => number)) : null;
 }
 
-/** The file that a batch is made from. Nothing of it is lost while it is uploaded. */
+/** The file that a batch is made from. Table and choices stay until the batch exists, so a failed upload can be repeated. */
 export function useBatchFile(company: string, countries: readonly Country[]) {
   const [table, setTable] = useState<OpenTable | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
-  const file = useMemo(() => (table ? readOpen(table, countries) : null), [table, countries]);
+  const file = useMemo(() => (table ? readOpenTable(table, countries) : null), [table, countries]);
 
   function open(name: string, read: TableFile): void {
     const opened = read.kind === 'rows' ? openTable(name, read, company) : read.reason;
-    setRefused(typeof opened === 'string' ? opened : null);
+    setUnreadable(typeof opened === 'string' ? opened : null);
     if (typeof opened !== 'string') setTable(opened);
   }
   async function choose(chosen: File): Promise<void> {
@@ -130,10 +124,10 @@ export function useBatchFile(company: string, countries: readonly Country[]) {
   return {
     table,
     file,
-    refused,
+    unreadable,
     isReading,
     missing,
-    error: file && describeRefusal(file, missing),
+    whyNotUploaded: file && describeRefusal(file, missing),
     choose,
     change,
     match: (columns: (BatchColumn | null)[]) => {

@@ -24,7 +24,8 @@ import { makeId } from '#local/browser-id.ts';
 import { sendRequest } from '#local/client.ts';
 import { mayBeDone, RequestFailed } from '#local/request-failed.ts';
 import { moneyEndpoints } from '#app/acts/order-endpoints.ts';
-import { isBlankRow, parseCsv, readCell, readColumns, rememberColumns, type SampledColumn } from '#app/csv/csv-text.ts';
+import { isBlankRow, parseCsv, readCell } from '#app/csv/csv-text.ts';
+import { readColumns, rememberColumns, type SampledColumn } from '#app/csv/table-columns.ts';
 import { decodeAs, type GuessedEncoding, readFile } from '#app/csv/decode-file.ts';
 import { runAtOnce } from '#app/base/run-at-once.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
@@ -80,7 +81,7 @@ type Matched = Extract<InvoiceFileState, { kind: 'matched' }>;
 
 export function openSource(source: Source): OpenFile | string {
   const parsed = parseCsv(source.text);
-  if (parsed.kind === 'open') return csvMessages.openQuote(parsed.row);
+  if (parsed.kind === 'unclosedQuote') return csvMessages.unclosedQuote(parsed.row);
   const cells = addInvoiceHeads(parsed.rows);
   const headAt = cells.findIndex((row) => !isBlankRow(row));
   const heads = cells[headAt] ?? [];

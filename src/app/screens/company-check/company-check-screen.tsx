@@ -45,23 +45,24 @@ type TypedForm = Record<(typeof texts)[number], string> & { confirmed: boolean }
 const fields = [...texts, 'confirmed'] as const;
 
 interface KycFormProps {
-  before: SentKycForm | null;
+  earlierForm: SentKycForm | null;
   onSent: () => void;
 }
 
 function KycFormView(props: KycFormProps) {
+  // One draft for each user.
   const opened = useDraftKeeper({ kind: 'kyc', about: 0, formVersion: 1 });
   if (!opened) return <Skeleton lines={8} label="Loading the form" />;
   return <DraftedForm key={opened.round} {...props} opened={opened} />;
 }
 
-function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDraft }) {
+function DraftedForm({ earlierForm, onSent, opened }: KycFormProps & { opened: OpenDraft }) {
   const { customerName, firstName, lastName } = useSignedInUser();
   const isReachable = useReachable();
-  const [blank] = useState(() => beginForm(before, { customerName, fullName: `${firstName} ${lastName}`.trim() }));
+  const [blank] = useState(() => beginForm(earlierForm, { customerName, fullName: `${firstName} ${lastName}`.trim() }));
   const draft = useFormDraft(opened, words.draft, blank);
   const files = useCustomFiles();
-  const listNames = (): string[] => files.list().map(({ name }) => name);
+  const listNames = (): string[] => files.toUpload().map(({ name }) => name);
   const form = useContractForm<TypedForm>({
     start: draft.start,
     fields: () => fields,
@@ -75,11 +76,13 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
     draft.keep(form.getValues(), listNames());
   };
   const { progress, send: upload, cancel } = useUpload(kycEndpoints.send, [kycEndpoints.own]);
+  // A form without files is sent at once.
+  const isUploadingFiles = progress !== null && files.chosen.length > 0;
   const { isDraggedOver, drop } = useFileDrop((dropped) => void files.add([...dropped]).then(noteFiles));
 
   async function send(typed: TypedForm): Promise<void> {
     try {
-      if (!(await upload({ body: { JsonData: typed, Files: files.list() } })))
+      if (!(await upload({ body: { JsonData: typed, Files: files.toUpload() } })))
         return showMessage({ kind: 'error', text: words.cancelled });
       await draft.end();
       showMessage({ kind: 'success', text: words.sent });
@@ -123,11 +126,11 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
           <DocumentsField
             title={words.papers}
             order={2}
-            hint={files.files.length > 0 ? words.filesNotKept : words.papersHint}
+            hint={files.chosen.length > 0 ? words.filesNotKept : words.papersHint}
             files={files}
             onChange={noteFiles}
             isDraggedOver={isDraggedOver}
-            missing={draft.missing(files.files.map(({ file }) => file.name))}
+            missing={draft.missing(files.chosen.map(({ file }) => file.name))}
             messages={refused}
           />
           <Checkbox label={labels.confirmed} required {...form.input('confirmed')} />
@@ -137,14 +140,14 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
       <ActionBar
         actions={
           <>
-            {progress !== null && files.files.length > 0 && <Button onClick={cancel}>Cancel sending</Button>}
+            {isUploadingFiles && <Button onClick={cancel}>Cancel sending</Button>}
             <OnlineButton type="submit" variant="filled" isBusy={form.isRunning}>
               Send the form
             </OnlineButton>
           </>
         }
       >
-        {progress !== null && files.files.length > 0 ? (
+        {isUploadingFiles ? (
           <UploadProgress share={progress} what="Sending the form" />
         ) : isReachable ? (
           <DraftState keeper={opened.keeper} keepsLine />
@@ -178,15 +181,15 @@ function PaperForm() {
   );
 }
 
-const beginForm = (before: SentKycForm | null, person: { customerName: string; fullName: string }): TypedForm => ({
-  legalName: before?.legalName ?? person.customerName,
-  registrationNumber: before?.registrationNumber ?? '',
-  taxNumber: before?.taxNumber ?? '',
-  registeredAddress: before?.registeredAddress ?? '',
-  goods: before?.goods ?? '',
-  owners: before?.owners ?? '',
-  signatory: before?.signatory ?? person.fullName,
-  position: before?.position ?? '',
+const beginForm = (earlierForm: SentKycForm | null, person: { customerName: string; fullName: string }): TypedForm => ({
+  legalName: earlierForm?.legalName ?? person.customerName,
+  registrationNumber: earlierForm?.registrationNumber ?? '',
+  taxNumber: earlierForm?.taxNumber ?? '',
+  registeredAddress: earlierForm?.registeredAddress ?? '',
+  goods: earlierForm?.goods ?? '',
+  owners: earlierForm?.owners ?? '',
+  signatory: earlierForm?.signatory ?? person.fullName,
+  position: earlierForm?.position ?? '',
   confirmed: false,
 });
 
@@ -199,7 +202,7 @@ export async function loader(): Promise<null> {
 /** Rule P-21. */
 export function Component() {
   const { data } = useEndpoint(kycEndpoints.own, {});
-  const [isAgain, setAgain] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   if (!data) return null;
   const { hasAccess, form } = data;
   return (
@@ -211,13 +214,13 @@ export function Component() {
             New quote
           </Button>
         </Stack>
-      ) : form && !form.refusal && !isAgain ? (
+      ) : form && !form.refusal && !isCorrecting ? (
         <Stack align="flex-start">
           <p role="status">
             {words.sentOn(instantText(form.dateSent))} {form.dateSeen && words.seenOn(instantText(form.dateSeen))}
           </p>
           <KycFacts form={form} />
-          <Button onClick={() => setAgain(true)}>{words.sendAgain}</Button>
+          <Button onClick={() => setCorrecting(true)}>{words.sendAgain}</Button>
         </Stack>
       ) : (
         <Stack>
@@ -229,7 +232,7 @@ export function Component() {
               ))}
             </List>
           )}
-          <KycFormView before={form} onSent={() => setAgain(false)} />
+          <KycFormView earlierForm={form} onSent={() => setCorrecting(false)} />
         </Stack>
       )}
     </Screen>

@@ -82,7 +82,7 @@ async function readTable(file: File): Promise<ReadTable> {
   const decoded = await readFile(file);
   if (decoded.kind === 'refused') return decoded;
   const parsed = parseCsv(decoded.text);
-  if (parsed.kind === 'open') return { kind: 'refused', reason: csvMessages.openQuote(parsed.row) };
+  if (parsed.kind === 'unclosedQuote') return { kind: 'refused', reason: csvMessages.unclosedQuote(parsed.row) };
   return {
     kind: 'table',
     rows: parsed.rows.map((row) => row.map(readCell)),

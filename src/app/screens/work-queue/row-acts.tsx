@@ -14,6 +14,9 @@ export const staleQueue = [queueEndpoints.list, queueEndpoints.counts];
 
 const useQueueAct = <C extends AnyEndpoint>(endpoint: C) => useAction(endpoint, { refresh: staleQueue });
 
+/** Every row has it: the button of its next act. */
+export const nextActKey = 'e';
+
 export type RowForm = 'snooze' | 'note' | 'transfer' | 'reply' | 'booking';
 
 interface RowActsProps {
@@ -31,12 +34,17 @@ export function RowActs({ row, onOpen }: RowActsProps) {
       <div className={styles.care}>
         <AssignButton row={row} />
         {row.snoozedUntil === null ? (
-          <OnlineButton {...careLook} data-key="h" {...rowLabel(queueMessages.snooze)} onClick={() => onOpen('snooze')}>
+          <OnlineButton
+            {...rowControlLook}
+            data-key="h"
+            {...rowLabel(queueMessages.snooze)}
+            onClick={() => onOpen('snooze')}
+          >
             {queueMessages.snooze}
           </OnlineButton>
         ) : (
           <OnlineButton
-            {...careLook}
+            {...rowControlLook}
             data-key="h"
             {...rowLabel(queueMessages.bringBack)}
             isBusy={isRunning}
@@ -45,7 +53,7 @@ export function RowActs({ row, onOpen }: RowActsProps) {
             {queueMessages.bringBack}
           </OnlineButton>
         )}
-        <OnlineButton {...careLook} {...rowLabel(queueMessages.note)} onClick={() => onOpen('note')}>
+        <OnlineButton {...rowControlLook} {...rowLabel(queueMessages.note)} onClick={() => onOpen('note')}>
           {queueMessages.note}
         </OnlineButton>
       </div>
@@ -55,7 +63,7 @@ export function RowActs({ row, onOpen }: RowActsProps) {
 }
 
 /** Less prominent than the row's next act. */
-const careLook = { size: 'xs', variant: 'subtle', offlineTip: queueMessages.needsConnection } as const;
+const rowControlLook = { size: 'xs', variant: 'subtle', offlineTip: queueMessages.needsConnection } as const;
 
 function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
   const { userId } = useSignedInUser();
@@ -68,7 +76,7 @@ function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
   const body = { assignee: isMine ? ('nobody' as const) : ('me' as const), seen: row.assignee?.id ?? null };
   return (
     <OnlineButton
-      {...careLook}
+      {...rowControlLook}
       data-key="a"
       aria-label={`${label}, ${subjectOf(row)}`}
       isBusy={isRunning}
@@ -84,16 +92,21 @@ function NextAct({ row, onOpen }: RowActsProps) {
   const { act, isRunning } = useQueueAct(queueEndpoints.bookAgain);
   // A carrier cannot be asked for a past day.
   const isMissed = row.missedPickupDay !== null;
-  const isDecided = !isMissed && row.booking !== null && (row.booking.isUnclear || row.booking.isStopped);
-  const label = isMissed ? queueMessages.newPickup : isDecided ? queueMessages.decide : queueMessages.acts[row.kind];
+  const needsDecision = !isMissed && row.booking !== null && (row.booking.isUnclear || row.booking.isStopped);
+  const label = isMissed
+    ? queueMessages.newPickup
+    : needsDecision
+      ? queueMessages.decide
+      : queueMessages.acts[row.kind];
   const look = {
     size: 'xs',
     'aria-label': `${label}, ${subjectOf(row)}`,
-    'data-key': row.kind === 'customerWrote' ? 'e r' : 'e',
+    'data-key': row.kind === 'customerWrote' ? `${nextActKey} r` : nextActKey,
   } as const;
-  const isLabel = row.kind === 'labelMissing';
-  if (isLabel || (row.kind === 'bookingFailed' && !isMissed && !isDecided)) {
-    const words = isLabel ? queueMessages.labelAgain : queueMessages.bookingAgain;
+  // The same endpoint fetches a missing label (rule W-5).
+  const isLabelMissing = row.kind === 'labelMissing';
+  if (isLabelMissing || (row.kind === 'bookingFailed' && !isMissed && !needsDecision)) {
+    const words = isLabelMissing ? queueMessages.labelAgain : queueMessages.bookingAgain;
     const book = () => act({ params: { id: row.id } }, words);
     return (
       <OnlineButton {...look} isBusy={isRunning} onClick={() => void book()}>
@@ -101,8 +114,8 @@ function NextAct({ row, onOpen }: RowActsProps) {
       </OnlineButton>
     );
   }
-  if (row.kind === 'transferDue' || row.kind === 'customerWrote' || isDecided) {
-    const form = isDecided ? 'booking' : row.kind === 'transferDue' ? 'transfer' : 'reply';
+  if (row.kind === 'transferDue' || row.kind === 'customerWrote' || needsDecision) {
+    const form = needsDecision ? 'booking' : row.kind === 'transferDue' ? 'transfer' : 'reply';
     return (
       <OnlineButton {...look} onClick={() => onOpen(form)}>
         {label}

@@ -20,13 +20,13 @@ import { countText, queueEndpoints, type QueueRow } from '#contract/queue.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
 import { moneyText } from '#domain/money.ts';
 import { SelectedRows } from './selected-rows.tsx';
-import { RowActs, type RowForm } from './row-acts.tsx';
+import { nextActKey, RowActs, type RowForm } from './row-acts.tsx';
 import { queueState } from '#app/paths/queue-state.ts';
 import { placeOf, subjectOf } from './row-place.ts';
 import styles from './work-queue.module.css';
 import { isTyping } from '#app/base/is-typing.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { arePlainKeysOff, isDialogOpen } from '#app/palette/read-keys.ts';
+import { arePlainKeysOff, isDialogOpen, longestPauseMs } from '#app/palette/read-keys.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
 import { queueLabels } from '#domain/queue.ts';
 import { defineList } from '#app/list/define-list.ts';
@@ -74,28 +74,28 @@ const queueList = defineList({
   card: { title: ({ id }) => id },
 });
 
-/** Milliseconds: after a `g`, the next key belongs to a shortcut, not to the queue. */
-const pairMs = 1500;
-
-/** Rule S-42. A letter presses the focused row's control with that `data-key`. Off while typing, below a dialog, or disabled. */
+/**
+ * Rule S-42. A letter presses the focused row's control with that `data-key`; the key after a `g` belongs to a shortcut instead. Does
+ * nothing while somebody types, while a dialog is open, or where the user has switched plain keys off.
+ */
 function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   const { userId } = useSignedInUser();
-  const goAt = useRef(-pairMs);
+  const goAt = useRef(-Infinity);
   // When the row that had the focus leaves the queue, J and K go on from its place.
   const lastAt = useRef(-1);
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.repeat || isTyping(event) || isDialogOpen() || arePlainKeysOff(userId) || !list.current) return;
     const key = event.key.toLowerCase();
-    const isSecond = event.timeStamp - goAt.current < pairMs;
-    goAt.current = key === 'g' ? event.timeStamp : -pairMs;
+    const isSecond = event.timeStamp - goAt.current <= longestPauseMs;
+    goAt.current = key === 'g' ? event.timeStamp : -Infinity;
     if (isSecond) return;
     const rows = [...list.current.children];
     const at = rows.findIndex((row) => row.contains(document.activeElement));
     if (at >= 0) lastAt.current = at;
     if (key === 'j' || key === 'k') {
       const to = at >= 0 ? at + (key === 'j' ? 1 : -1) : Math.max(lastAt.current - (key === 'j' ? 0 : 1), 0);
-      const control = rows[to]?.querySelector<HTMLElement>('[data-key~=e]');
+      const control = rows[to]?.querySelector<HTMLElement>(`[data-key~=${nextActKey}]`);
       if (!control) return;
       event.preventDefault();
       control.focus();
@@ -123,7 +123,7 @@ export function Component() {
   const isReachable = useReachable();
   const [open, setOpen] = useState<OpenRow | null>(null);
   const { page, isOld, rowsRef, view, selection } = list;
-  // Other rows are not acted on with those that were selected among the ones before.
+  // Another search or filter clears the selection, so that nobody acts on rows that are no longer listed.
   const among = JSON.stringify([view.searchText, view.assignee, view.snoozed, view.kind]);
   const [selectedAmong, setSelectedAmong] = useState(among);
   if (selectedAmong !== among) {
@@ -170,7 +170,7 @@ export function Component() {
   );
 }
 
-const isAbout = (text: string | null | false): text is string => Boolean(text);
+const isText = (text: string | null | false): text is string => Boolean(text);
 
 const factsOf = ({
   deliverFrom,
@@ -190,7 +190,7 @@ const factsOf = ({
     missedPickupDay !== null && queueMessages.pickupMissed(missedPickupDay),
     askedForTime.length > 0 && queueMessages.askedForTime(askedForTime),
   ]
-    .filter(isAbout)
+    .filter(isText)
     .join(' · ');
 
 interface QueuedProps {

@@ -7,13 +7,13 @@ import styles from '#app/shell/banner/banner.module.css';
 // A phone shows it under More alone.
 const Banner = idlePart(() => import('#app/shell/banner/banner.tsx'), 'Banner', <div className={styles.banner} />);
 
-const storedAt = 'quayside-pictures-closed';
+const storageKey = 'quayside-pictures-closed';
 
 /** Small, and closed for good until the user opens them again. */
 export function BannerPlace() {
-  const [isClosed, setClosed] = useState(() => readText(storedAt) !== null);
+  const [isClosed, setClosed] = useState(() => readText(storageKey) !== null);
   const close = (is: boolean) => {
-    writeText(storedAt, is ? '1' : null);
+    writeText(storageKey, is ? '1' : null);
     setClosed(is);
   };
   if (!isClosed) return <Banner onClose={() => close(true)} />;

@@ -14,7 +14,7 @@ function InstallCard({ method }: { method: InstallMethod }) {
   const [isDismissed, setDismissed] = useState(isCardDismissed);
   if (isDismissed) return null;
   const dismiss = () => {
-    writeText(storedAt, '1');
+    writeText(storageKey, '1');
     setDismissed(true);
   };
   const accept = () => {
@@ -42,12 +42,12 @@ function InstallCard({ method }: { method: InstallMethod }) {
   );
 }
 
-const storedAt = 'quayside-install-dismissed';
+const storageKey = 'quayside-install-dismissed';
 
 /** Without storage it counts as dismissed. */
 function isCardDismissed(): boolean {
   try {
-    return localStorage.getItem(storedAt) !== null;
+    return localStorage.getItem(storageKey) !== null;
   } catch {
     return true;
   }

@@ -1,4 +1,5 @@
-import { isBlankRow, parseCsv, readCell, readColumns, type SampledColumn } from '#app/csv/csv-text.ts';
+import { isBlankRow, parseCsv, readCell } from '#app/csv/csv-text.ts';
+import { readColumns, type SampledColumn } from '#app/csv/table-columns.ts';
 import type { Country } from '#contract/places.ts';
 import type { AddressType } from '#domain/address.ts';
 import { countryFinder } from '#domain/country-names.ts';
@@ -113,7 +114,7 @@ export function readRows(
   { columns: chosen, side }: FileChoices = noChoices,
 ): ReadRows {
   const parsed = parseCsv(text);
-  if (parsed.kind === 'open') return refuse(csvMessages.openQuote(parsed.row));
+  if (parsed.kind === 'unclosedQuote') return refuse(csvMessages.unclosedQuote(parsed.row));
   const [heads = [], ...below] = parsed.rows;
   const filled = below.map((cells, index) => ({ cells, number: index + 2 })).filter(({ cells }) => !isBlankRow(cells));
   if (filled.length === 0) return refuse(csvMessages.noRows);

@@ -7,7 +7,7 @@ import { makeId } from '#local/browser-id.ts';
 import { mayBeDone, RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
 import { decodeAs, type GuessedEncoding, readFile } from '#app/csv/decode-file.ts';
-import { rememberColumns } from '#app/csv/csv-text.ts';
+import { rememberColumns } from '#app/csv/table-columns.ts';
 import { readAllPages } from '#app/list/read-all-pages.ts';
 import { runAtOnce } from '#app/base/run-at-once.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';

@@ -81,7 +81,7 @@ test.each([
 });
 
 test.each([{ pickupDate: '' }, { pickupTime: '' }, { officeCloseTime: 'noon' }, { officeCloseTime: '09:00' }])(
-  'an incomplete pick-up window with %j is not checked yet',
+  'an incomplete or reversed pick-up window with %j is not checked yet',
   (window) => {
     expect(checkWindow({ ...typed, ...window }, place)).toBe(null);
   },

@@ -30,19 +30,19 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   const { columns: all } = orderListFor(isStaff(useSignedInUser().role));
   const shown = useShownCells().flat(2);
   const standard = useStandardCells().flat(2);
-  const choiceOf = (chosen: readonly string[]) => ({
-    columnOrder: [...chosen, ...all.map(({ id }) => id).filter((id) => !chosen.includes(id))],
-    columnVisibility: Object.fromEntries(all.map(({ id }) => [id, chosen.includes(id)])),
+  const stateFor = (ids: readonly string[]) => ({
+    columnOrder: [...ids, ...all.map(({ id }) => id).filter((id) => !ids.includes(id))],
+    columnVisibility: Object.fromEntries(all.map(({ id }) => [id, ids.includes(id)])),
   });
-  const [first] = useState(() => choiceOf(shown));
+  const [initial] = useState(() => stateFor(shown));
   const table = useTable({
     features,
     columns: all,
     data: noRows,
-    initialState: first,
+    initialState: initial,
   });
   // The order's number stays first.
-  const choice = table.getAllLeafColumns().slice(1);
+  const movable = table.getAllLeafColumns().slice(1);
   const [announcement, setAnnouncement] = useState('');
   const [trouble, setTrouble] = useState<string[]>([]);
   const { run, isRunning } = useAction(orderViewActs.chooseColumns, { applyResponse: takeViews });
@@ -53,8 +53,9 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
     const [id] = order.splice(at + 1, 1);
     order.splice(at + 1 + by, 0, id!);
     table.setColumnOrder(order);
-    setAnnouncement(words.moved(nameOf(id!), at + by + 1, choice.length));
+    setAnnouncement(words.moved(nameOf(id!), at + by + 1, movable.length));
   }
+  /** Null: the default columns. The order's number is never sent. */
   async function save(columns: (typeof orderColumns)[number][] | null): Promise<void> {
     setTrouble([]);
     try {
@@ -64,10 +65,10 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
     }
   }
   async function close(): Promise<void> {
-    const isSame = JSON.stringify(table.state) === JSON.stringify(first);
+    const isSame = JSON.stringify(table.state) === JSON.stringify(initial);
     if (isSame || (await confirmLosingText())) onClose();
   }
-  const chosen = table.getVisibleLeafColumns().map(({ id }) => id as (typeof orderColumns)[number]);
+  const visible = table.getVisibleLeafColumns().map(({ id }) => id as (typeof orderColumns)[number]);
   return (
     <Dialog
       title={words.title}
@@ -77,7 +78,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
           <OnlineButton
             disabled={isRunning}
             onClick={() => {
-              const { columnOrder, columnVisibility } = choiceOf(standard);
+              const { columnOrder, columnVisibility } = stateFor(standard);
               table.setColumnOrder(columnOrder);
               table.setColumnVisibility(columnVisibility);
             }}
@@ -87,7 +88,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
           <OnlineButton
             variant="filled"
             isBusy={isRunning}
-            onClick={() => void save(chosen.join() === standard.join() ? null : chosen.slice(1))}
+            onClick={() => void save(visible.join() === standard.join() ? null : visible.slice(1))}
           >
             {words.save}
           </OnlineButton>
@@ -100,7 +101,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
         {!isReachable && <Text role="status">{viewTexts.needsConnection}</Text>}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         <Box component="ul" aria-label={words.list}>
-          {choice.map((column, at) => (
+          {movable.map((column, at) => (
             <li key={column.id}>
               {at > 0 && <Divider />}
               <Group wrap="nowrap" gap="2xs" mih="var(--touch)">
@@ -115,7 +116,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
                 </MoveButton>
                 <MoveButton
                   name={words.down(nameOf(column.id))}
-                  isAtEnd={at === choice.length - 1}
+                  isAtEnd={at === movable.length - 1}
                   onClick={() => move(at, 1)}
                 >
                   <Icon name="chevron-down" />

@@ -3,7 +3,7 @@ import { productImportMessages as messages } from '#domain/messages/products.ts'
 import { moneyText } from '#domain/money.ts';
 import { currencies, type Currency, type MeasurementSystem } from '#domain/package.ts';
 import { unitsOf } from '#domain/units.ts';
-import { rememberColumns } from '#app/csv/csv-text.ts';
+import { rememberColumns } from '#app/csv/table-columns.ts';
 import { decodeAs, type GuessedEncoding } from '#app/csv/decode-file.ts';
 import { CodePageField, DecimalMarkQuestion, MatchColumns } from '#app/csv/table-fields.tsx';
 import { systemOptions } from '#app/features/products/saved-package-dialog.tsx';

@@ -1,7 +1,8 @@
 import type { Country } from '#contract/places.ts';
 import type { RequestInput } from '#contract/endpoint.ts';
 import type { Product, productEndpoints, SavedPackage } from '#contract/products.ts';
-import { isBlankRow, parseCsv, readCell, readColumns, sampleColumns } from '#app/csv/csv-text.ts';
+import { isBlankRow, parseCsv, readCell } from '#app/csv/csv-text.ts';
+import { readColumns, sampleColumns } from '#app/csv/table-columns.ts';
 import { foldText } from '#app/ui/match-options.ts';
 import { convertTo, currenciesNamed, splitAmount, splitMeasure, unitNamed } from '#domain/cell-measures.ts';
 import { countryFinder } from '#domain/country-names.ts';
@@ -239,7 +240,7 @@ export function readProducts(
   choices: Choices = noChoices,
 ): ReadFile | { kind: 'refused'; reason: string } {
   const parsed = parseCsv(text);
-  if (parsed.kind === 'open') return { kind: 'refused', reason: csvMessages.openQuote(parsed.row) };
+  if (parsed.kind === 'unclosedQuote') return { kind: 'refused', reason: csvMessages.unclosedQuote(parsed.row) };
   const [names = [], ...below] = parsed.rows;
   const filled = below.map((cells, at) => ({ cells, number: at + 2 })).filter(({ cells }) => !isBlankRow(cells));
   if (filled.length === 0) return { kind: 'refused', reason: csvMessages.noRows };

@@ -6,7 +6,8 @@ import { countryFinder } from '#domain/country-names.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import type { Country } from '#contract/places.ts';
-import { columnsKey, isBlankRow, joinRows, parseCsv, sampleColumns, type SampledColumn } from '#app/csv/csv-text.ts';
+import { isBlankRow, joinRows, parseCsv } from '#app/csv/csv-text.ts';
+import { columnsKey, sampleColumns, type SampledColumn } from '#app/csv/table-columns.ts';
 import {
   checkPackage,
   isSide,
@@ -126,7 +127,7 @@ export function readTable(
   if (text.trim() === '') return { kind: 'empty' };
   // A comma or tab before the first cell counts; line ends around the table do not.
   const parsed = parseCsv(text.replace(/[\r\n]+$/, ''));
-  if (parsed.kind === 'open') return { kind: 'refused', reason: csvMessages.openQuote(parsed.row) };
+  if (parsed.kind === 'unclosedQuote') return { kind: 'refused', reason: csvMessages.unclosedQuote(parsed.row) };
   const filled = parsed.rows.map((cells, at) => ({ cells, number: at + 1 })).filter(({ cells }) => !isBlankRow(cells));
   const first = filled[0]?.cells ?? [];
   const names = namesColumns(first, filled[1]?.cells ?? []) ? first : null;

@@ -20,7 +20,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { unitsOf } from '#domain/units.ts';
 import type { Country } from '#contract/places.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { csvBlob, rememberColumns, rememberedColumns, writeCsv } from '#app/csv/csv-text.ts';
+import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
+import { rememberColumns, rememberedColumns } from '#app/csv/table-columns.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import {
   columnLabels,

@@ -4,7 +4,8 @@ import { orderStatuses } from '#domain/order.ts';
 import { roles } from '#domain/user.ts';
 import { listCorrections, listShipmentActs, rightOf, shipmentActs } from './list-shipment-acts.ts';
 
-const everyObject = {};
+/** An act that is not named has its object. */
+const nothingMissing = {};
 const unbooked = { awbNumber: null, packageLableAvailable: false };
 const cases = roles.flatMap((role) =>
   orderStatuses.flatMap((status) => shipmentActs.map((act) => ({ role, status, act }))),
@@ -12,7 +13,7 @@ const cases = roles.flatMap((role) =>
 
 test(`the page offers exactly the actions that a role may do in a status (${cases.length} cases)`, () => {
   for (const { role, status, act } of cases) {
-    const isOffered = listShipmentActs({ status, ...unbooked }, role, everyObject).includes(act);
+    const isOffered = listShipmentActs({ status, ...unbooked }, role, nothingMissing).includes(act);
     expect(isOffered, `${role} ${status} ${act}`).toBe(orderAllows(rightOf[act], { status, role }));
   }
   expect(cases).toHaveLength(336);
@@ -46,13 +47,13 @@ test.each([
   ['CSD', 'D', ['booking', 'void', 'send']],
   ['CSD', 'E', ['cancel']],
 ] as const)('to a %s at status %s the right actions are offered in order', (role, status, acts) => {
-  expect(listShipmentActs({ status, ...unbooked }, role, everyObject)).toEqual(acts);
+  expect(listShipmentActs({ status, ...unbooked }, role, nothingMissing)).toEqual(acts);
 });
 
 test('a booked order offers no change of contacts and contents, and one with a label none of its numbers', () => {
   const booked = { awbNumber: '123', packageLableAvailable: true };
-  expect(listShipmentActs({ status: 'N', ...booked }, 'CSD', everyObject)).toEqual(['cancel']);
-  expect(listShipmentActs({ status: 'O', ...booked }, 'CSD', everyObject)).not.toContain('numbers');
+  expect(listShipmentActs({ status: 'N', ...booked }, 'CSD', nothingMissing)).toEqual(['cancel']);
+  expect(listShipmentActs({ status: 'O', ...booked }, 'CSD', nothingMissing)).not.toContain('numbers');
 });
 
 test.each([
