@@ -10,9 +10,10 @@ import type { Plugin } from 'vite';
 
 const buildsOnDisk = 2;
 const compressible = /\.(?:js|mjs|css|html|svg|json|webmanifest|txt|xml|wasm|ico)$/;
-const smallestWorthIt = 1024;
+/** Bytes. */
+const smallestCompressed = 1024;
 
-/** The drawing of ZPL alone is larger; its best compression would take a minute. */
+/** Bytes. Only the part that draws ZPL is larger; its best compression would take a minute. */
 const largestForBest = 2_000_000;
 
 const compressBrotli = (data: Buffer): Promise<Buffer> =>
@@ -31,12 +32,12 @@ async function compressFile(path: string): Promise<void> {
     if (compressed.length < data.length) await writeFile(path + ending, compressed);
 }
 
-/** Writes file.br and file.gz beside every file that is worth it. The server writes something into the worker: it is left out. */
+/** Writes file.br and file.gz beside the files that get smaller by it, but not for `sw.js`, into which the server writes the build. */
 async function compressBuild(folder: string): Promise<void> {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name) && entry.name !== 'sw.js')
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => statSync(path).size > smallestWorthIt);
+    .filter((path) => statSync(path).size > smallestCompressed);
   await Promise.all(files.map(compressFile));
 }
 

@@ -54,8 +54,8 @@ export function findUnfinishedMention(text: string, caret: number): { start: num
   const start = text.lastIndexOf('@', caret - 1);
   if (start === -1 || caret <= start) return null;
   const typed = text.slice(start + 1, caret);
-  const isWithin = start > 0 && isWordAt(text, start - 1);
-  return isWithin || /[\n@]|\s$|\s\s/.test(typed) ? null : { start, typed };
+  const isInWord = start > 0 && isWordAt(text, start - 1);
+  return isInWord || /[\n@]|\s$|\s\s/.test(typed) ? null : { start, typed };
 }
 
 /** Characters as a user counts them (rule S-22). */

@@ -55,7 +55,7 @@ const onSale =
   (question, response) =>
     question.startsWith('GET payment_method_nonces/') ? respondNonce(response) : answer(response, question);
 
-const charge = (by = cards) => by.charge({ nonce: 'n', amount: 1_000n, reference: 'r' });
+const charge = (gateway = cards) => gateway.charge({ nonce: 'n', amount: 1_000n, reference: 'r' });
 const declined = (sentence: string): ChargeOutcome => ({ kind: 'declined', sentence });
 const unclear: ChargeOutcome = { kind: 'unclear' };
 

@@ -23,7 +23,7 @@ export const fieldOptions: hostedFields.HostedFieldFieldOptions = Object.fromEnt
   ]),
 );
 
-/** In the present colours, with a background: a field cannot be restyled without losing its text. */
+/** The present colours. Fixes the background with them, since a field cannot be restyled without losing its text. */
 export function fieldStyles(): Record<string, Record<string, string>> {
   const { documentElement: root } = document;
   const style = getComputedStyle(root);
@@ -40,8 +40,8 @@ export function fieldStyles(): Record<string, Record<string, string>> {
 /** The provider's library refuses a client of another version. Its types omit this property. */
 const libraryVersion = (hostedFields as unknown as { VERSION: string }).VERSION;
 
-const token = z.object({ authorizationFingerprint: z.string(), clientApiUrl: z.string() });
-const gateway = z.looseObject({
+const tokenShape = z.object({ authorizationFingerprint: z.string(), clientApiUrl: z.string() });
+const configurationShape = z.looseObject({
   assetsUrl: z.string(),
   threeDSecure: z.looseObject({ cardinalSongbirdUrl: z.string() }),
 });
@@ -61,7 +61,7 @@ function failureOf(httpStatus: number, body: unknown): Error {
 
 /** The provider's own client calls only its own hosts, so the sandbox gets this one. @throws Error when the gateway does not respond */
 async function makeSandboxClient(clientToken: string): Promise<Client> {
-  const { authorizationFingerprint, clientApiUrl } = token.parse(JSON.parse(atob(clientToken)));
+  const { authorizationFingerprint, clientApiUrl } = tokenShape.parse(JSON.parse(atob(clientToken)));
 
   async function sendToGateway({ method, endpoint, data }: ProviderRequest): Promise<unknown> {
     const fields = { ...data, authorizationFingerprint };
@@ -75,7 +75,9 @@ async function makeSandboxClient(clientToken: string): Promise<Client> {
     if (!response?.ok) throw failureOf(response?.status ?? 0, body);
     return body;
   }
-  const gatewayConfig = gateway.parse(await sendToGateway({ method: 'get', endpoint: 'configuration', data: {} }));
+  const gatewayConfig = configurationShape.parse(
+    await sendToGateway({ method: 'get', endpoint: 'configuration', data: {} }),
+  );
   const { origin } = location;
   const configuration = {
     authorization: clientToken,
@@ -95,6 +97,7 @@ async function makeSandboxClient(clientToken: string): Promise<Client> {
     getVersion: () => libraryVersion,
     getConfiguration: () => configuration,
     request: sendToGateway,
+    // The library sends its analytics by this.
     _request: () => {},
     // What the frames of the fields receive.
     toJSON: () => configuration,

@@ -49,22 +49,22 @@ export const leaseSeconds = 120;
 
 const secondsLater = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-/** Leases the job that has been due longest. */
+/** Leases the job that has been due longest; `isLeft` as `leaves` of `ExternalJob`. */
 export const takeJob = async (
   db: Db,
   kind: string,
   now: Date,
-  left = sql<boolean>`false`,
+  isLeft = sql<boolean>`false`,
 ): Promise<ClaimedJob | null> => {
   const { rows } = await sql<ClaimedJob>`
     update jobs set due_at = ${secondsLater(now, leaseSeconds)} where id = (
-      select id from jobs where done_at is null and due_at <= ${now} and kind = ${kind} and not ${left}
+      select id from jobs where done_at is null and due_at <= ${now} and kind = ${kind} and not ${isLeft}
       order by due_at, id limit 1 for update skip locked
     ) returning id, subject_id, tries, due_at`.execute(db);
   return rows[0] ?? null;
 };
 
-/** Whoever rescheduled the job meanwhile knows more than this run. */
+/** Changes nothing if the job was rescheduled meanwhile, since whoever did that knows more. */
 const updateClaimed = (tx: Db, { id, dueAt }: ClaimedJob) =>
   tx.updateTable('jobs').where('id', '=', id).where('dueAt', '=', dueAt);
 

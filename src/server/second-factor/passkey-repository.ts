@@ -22,7 +22,7 @@ export const findUserOfPasskey = async (db: Db, credentialId: string): Promise<n
   (await db.selectFrom('passkeys').select('userId').where('credentialId', '=', credentialId).executeTakeFirst())
     ?.userId ?? null;
 
-/** Locks the user until the transaction ends. */
+/** Locks the user until the transaction ends. Returns whether there is a second factor. */
 export const lockFactorOf = async (tx: Db, userId: number): Promise<boolean> =>
   (
     await tx
@@ -78,10 +78,10 @@ export const takeChallenge = async (
     .returning(['challenge', 'userHandle'])
     .executeTakeFirst()) ?? null;
 
-export const deleteChallenges = async (db: Db, before: Date): Promise<number> => {
+export const deleteChallenges = async (db: Db, expiredBefore: Date): Promise<number> => {
   const result = await db
     .deleteFrom('passkeyChallenges')
-    .where('expiresAt', '<', before.toISOString())
+    .where('expiresAt', '<', expiredBefore.toISOString())
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 };

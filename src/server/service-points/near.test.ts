@@ -16,14 +16,14 @@ interface Spot {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The distance worked out in another way: by the angle between two arrows from the middle of the globe. */
+/** The distance computed in another way: by the angle between two vectors from the middle of the globe. */
 function kmApart(one: Spot, other: Spot): number {
-  const arrow = ({ latitude, longitude }: Spot): number[] => [
+  const vector = ({ latitude, longitude }: Spot): number[] => [
     Math.cos(radians(latitude)) * Math.cos(radians(longitude)),
     Math.cos(radians(latitude)) * Math.sin(radians(longitude)),
     Math.sin(radians(latitude)),
   ];
-  const [a, b] = [arrow(one), arrow(other)] as [number[], number[]];
+  const [a, b] = [vector(one), vector(other)] as [number[], number[]];
   const apart = Math.hypot(...a.map((part, at) => part - b[at]!));
   return 2 * Math.asin(apart / 2) * 111.195 * (180 / Math.PI);
 }
@@ -48,8 +48,8 @@ const pointAt = (facilityId: string, spot: Spot, more: Partial<StoredPoint> = {}
   ...more,
 });
 
-/** Spots strewn around a place by a sequence that is the same on every run. */
-const strewn = (around: Spot, count: number, degrees: number): Spot[] =>
+/** Spots scattered around a place by a sequence that is the same on every run. */
+const scatter = (around: Spot, count: number, degrees: number): Spot[] =>
   Array.from({ length: count }, (_, at) => {
     const unwrappedLongitude = around.longitude + degrees * (((at * 0.754877) % 1) - 0.5);
     return {
@@ -89,7 +89,7 @@ describeOnDatabase('service points', (options) => {
     ['the other side of it', { latitude: -16.8, longitude: -179.95 }],
     ['close to the pole', { latitude: 89.9, longitude: 20 }],
   ])('nearest to %s are the same as by a second calculation, in the same order', async (_, around) => {
-    const points = strewn(around, 400, 2)
+    const points = scatter(around, 400, 2)
       .filter(({ latitude }) => Math.abs(latitude) <= 90)
       .map((spot, at) => pointAt(`P${at}`, spot));
     const carrier = await add(points);

@@ -14,16 +14,19 @@ const show = (row: PointTableRow): CarrierPoints => ({
   importedBy: row.importedBy,
 });
 
-/** Which present points the table keeps and removes, by id. */
-function summarize(points: readonly StoredPoint[], standing: readonly string[]): NonNullable<PointsPreview['points']> {
+/** How many of the present points the table keeps and removes. */
+function summarize(
+  points: readonly StoredPoint[],
+  presentIds: readonly string[],
+): NonNullable<PointsPreview['points']> {
   const ids = new Set(points.map(({ facilityId }) => facilityId));
-  const keptCount = standing.filter((id) => ids.has(id)).length;
+  const keptCount = presentIds.filter((id) => ids.has(id)).length;
   return {
     count: points.length,
     cities: new Set(points.map(({ country, city }) => `${country} ${city}`)).size,
     countries: new Set(points.map(({ country }) => country)).size,
     kept: keptCount,
-    removed: standing.length - keptCount,
+    removed: presentIds.length - keptCount,
   };
 }
 
@@ -39,8 +42,8 @@ export const servicePointHandlers = (): HandlersOf<'servicePoints'> => ({
   async preview({ db, body }) {
     const { points, errors } = readPointTable(body.rows);
     if (!points) return { errors, points };
-    const standing = body.providerId === undefined ? [] : await listPointIds(db, body.providerId);
-    return { errors, points: summarize(points, standing) };
+    const presentIds = body.providerId === undefined ? [] : await listPointIds(db, body.providerId);
+    return { errors, points: summarize(points, presentIds) };
   },
   async replace({ db, params, body, caller, now }) {
     await replacePoints(db, { providerId: params.id, rows: body.rows, by: caller.userId, now });

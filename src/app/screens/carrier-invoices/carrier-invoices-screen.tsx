@@ -171,13 +171,13 @@ function Unmatched({ file, matching, trouble, onMatch }: UnmatchedProps) {
 }
 
 function Matches({ shown, acts }: { shown: Matched; acts: Acts }) {
-  const [wanted, setWanted] = useState<ShownStatus | null>(null);
-  const [most, setMost] = useState(rowsAtOnce);
+  const [wantedStatus, setWantedStatus] = useState<ShownStatus | null>(null);
+  const [mostShown, setMostShown] = useState(rowsAtOnce);
   const [disputed, setDisputed] = useState<MatchedInvoice | null>(null);
   const { rows, entering, summary, trouble } = shown;
   const counts = Map.groupBy(rows, statusOf);
   const matching = counts.get('matches') ?? [];
-  const filter = wanted !== null && counts.has(wanted) ? wanted : null;
+  const filter = wantedStatus !== null && counts.has(wantedStatus) ? wantedStatus : null;
   const listed = filter === null ? rows : counts.get(filter)!;
   return (
     <>
@@ -190,7 +190,7 @@ function Matches({ shown, acts }: { shown: Matched; acts: Acts }) {
                 <FilterChip
                   key={status}
                   isOn={filter === status}
-                  onPress={() => setWanted(filter === status ? null : status)}
+                  onPress={() => setWantedStatus(filter === status ? null : status)}
                 >
                   {messages.counted(messages.statuses[status], size)}
                 </FilterChip>,
@@ -224,14 +224,14 @@ function Matches({ shown, acts }: { shown: Matched; acts: Acts }) {
         </Button>
       </Group>
       <MatchTable
-        rows={listed.slice(0, most)}
+        rows={listed.slice(0, mostShown)}
         isEntering={entering !== null}
         onEnter={(row) => void enterOne(row, () => acts.enter(shown, [row]))}
         onDispute={setDisputed}
         onLeave={(row) => acts.leave(shown, row, !row.isLeft)}
       />
-      {listed.length > most && (
-        <Button style={{ alignSelf: 'center' }} onClick={() => setMost(most + rowsAtOnce)}>
+      {listed.length > mostShown && (
+        <Button style={{ alignSelf: 'center' }} onClick={() => setMostShown(mostShown + rowsAtOnce)}>
           {messages.more}
         </Button>
       )}

@@ -47,7 +47,7 @@ interface PriceFieldProps extends Omit<NumberFieldProps, 'settle' | 'rightSectio
 
 const otherThan = (currency: PriceCurrency): PriceCurrency => (currency === 'EUR' ? 'USD' : 'EUR');
 
-/** A price in EUR or USD, with the other beside it. The button switches, and so does a typed currency, as in `450 eur`. */
+/** A price in EUR or USD, with the other below it. The button switches them, and so does a typed currency, as in `450 eur`. */
 export function PriceField({ value, currency, rate, onChange, onCurrency, description, ...rest }: PriceFieldProps) {
   const other = otherThan(currency);
   const converted = rate === null ? undefined : readPrice(value, currency, other, rate);

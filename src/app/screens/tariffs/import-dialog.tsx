@@ -94,7 +94,7 @@ interface ImportDialogProps<P extends Preview> {
   title: string;
   hint: string;
   checked: ReturnType<typeof useCheckedFile<P>>;
-  isJudging: boolean;
+  isChecking: boolean;
   /** The result of the check in a sentence. */
   verdict: (preview: P) => string;
   /** Facts of a valid table and its button; null for an invalid one. */
@@ -109,7 +109,7 @@ interface Preview {
 
 /** A checked CSV file replaces the current table. */
 export function ImportDialog<P extends Preview>(props: ImportDialogProps<P>) {
-  const { title, hint, checked, isJudging, verdict, good, children, onClose } = props;
+  const { title, hint, checked, isChecking, verdict, good, children, onClose } = props;
   const { file, refused, choose } = checked;
   const isReachable = useReachable();
   const { file: notTaken = null, validFrom: _, ...trouble } = refused;
@@ -121,7 +121,7 @@ export function ImportDialog<P extends Preview>(props: ImportDialogProps<P>) {
       foot={
         file && (
           <>
-            <CsvFileButton onChoose={choose} disabled={isJudging || !isReachable}>
+            <CsvFileButton onChoose={choose} disabled={isChecking || !isReachable}>
               Choose another file
             </CsvFileButton>
             {good && (
@@ -137,7 +137,7 @@ export function ImportDialog<P extends Preview>(props: ImportDialogProps<P>) {
         {file === null ? (
           <>
             <p>{hint}</p>
-            <CsvFileField refused={notTaken} isDisabled={isJudging || !isReachable} onChoose={choose} />
+            <CsvFileField refused={notTaken} isDisabled={isChecking || !isReachable} onChoose={choose} />
             {!isReachable && <p>This needs a connection.</p>}
           </>
         ) : (
@@ -172,9 +172,9 @@ export function ImportDialog<P extends Preview>(props: ImportDialogProps<P>) {
 
 export function ImportPointsDialog({ carrier, onClose }: { carrier: CarrierPoints; onClose: () => void }) {
   const { providerId, providerName } = carrier;
-  const judging = useAction(servicePointEndpoints.preview);
+  const checking = useAction(servicePointEndpoints.preview);
   const replacing = useAction(servicePointEndpoints.replace, { refresh: [servicePointEndpoints.list] });
-  const checked = useCheckedFile<PointsPreview>((rows) => judging.run({ body: { rows, providerId } }));
+  const checked = useCheckedFile<PointsPreview>((rows) => checking.run({ body: { rows, providerId } }));
   const preview = checked.file?.preview.points;
   const replaceAll = async (size: number) => {
     if (!(await checked.act((rows) => replacing.run({ params: { id: providerId }, body: { rows } })))) return;
@@ -197,7 +197,7 @@ export function ImportPointsDialog({ carrier, onClose }: { carrier: CarrierPoint
       title={`New service points of ${providerName}`}
       hint={messages.hint}
       checked={checked}
-      isJudging={judging.isRunning}
+      isChecking={checking.isRunning}
       verdict={({ points, errors }) => (points ? messages.good(points.count) : messages.wrong(errors.length))}
       good={
         preview

@@ -36,12 +36,12 @@ function ImportTariffDialog({ carrier, onClose }: { carrier: CarrierTariffs; onC
   const { providerId, providerName } = carrier;
   const earliest = firstFreeDay(new Date(useNow()));
   const [validFrom, setValidFrom] = useState(earliest);
-  const judging = useAction(tariffEndpoints.preview);
-  const putting = useAction(tariffEndpoints.putInForce, { refresh: [tariffEndpoints.list] });
-  const checked = useCheckedFile<TariffPreview>((rows) => judging.run({ body: { providerId, rows } }));
+  const checking = useAction(tariffEndpoints.preview);
+  const puttingInForce = useAction(tariffEndpoints.putInForce, { refresh: [tariffEndpoints.list] });
+  const checked = useCheckedFile<TariffPreview>((rows) => checking.run({ body: { providerId, rows } }));
   const { tariff, comparison } = checked.file?.preview ?? {};
   const putInForce = async () => {
-    if (!(await checked.act((rows) => putting.run({ body: { providerId, validFrom, rows } })))) return;
+    if (!(await checked.act((rows) => puttingInForce.run({ body: { providerId, validFrom, rows } })))) return;
     showMessage({ kind: 'success', text: messages.put(providerName, validFrom) });
     onClose();
   };
@@ -65,10 +65,12 @@ function ImportTariffDialog({ carrier, onClose }: { carrier: CarrierTariffs; onC
       title={`New tariff of ${providerName}`}
       hint={messages.hint}
       checked={checked}
-      isJudging={judging.isRunning}
+      isChecking={checking.isRunning}
       verdict={({ errors }) => (tariff ? messages.good : messages.wrong(errors.length))}
       good={
-        tariff ? { facts, label: 'Put in force', isRunning: putting.isRunning, run: () => void putInForce() } : null
+        tariff
+          ? { facts, label: 'Put in force', isRunning: puttingInForce.isRunning, run: () => void putInForce() }
+          : null
       }
       onClose={onClose}
     >
@@ -110,7 +112,7 @@ function saveTable(rows: readonly (readonly string[])[], ...names: readonly stri
   saveFile(csvBlob(writeCsv(rows)), `${name}.csv`);
 }
 
-const TariffRow = ({ component, children }: { component: 'li' | 'div'; children: ReactNode }) => (
+const RuledRow = ({ component, children }: { component: 'li' | 'div'; children: ReactNode }) => (
   <Flex
     wrap="wrap"
     align="center"
@@ -147,7 +149,7 @@ function VersionList({ carrier }: { carrier: CarrierTariffs }) {
   return (
     <Stack component="ul" gap={0}>
       {carrier.versions.map((version) => (
-        <TariffRow key={version.id} component="li">
+        <RuledRow key={version.id} component="li">
           <Box flex="1 1 16.25rem" miw={0}>
             <Text fw={500} c="var(--text)">
               {formatDays(version)} · {version.productName}
@@ -175,7 +177,7 @@ function VersionList({ carrier }: { carrier: CarrierTariffs }) {
           >
             Download CSV
           </OnlineButton>
-        </TariffRow>
+        </RuledRow>
       ))}
     </Stack>
   );
@@ -258,7 +260,7 @@ function PointsRow({ carrier, onReplace }: { carrier: CarrierPoints; onReplace: 
   const { points, importedAt, importedBy, providerName } = carrier;
   const csvLabel = points === 0 ? 'Download empty CSV' : 'Download CSV';
   return (
-    <TariffRow component="div">
+    <RuledRow component="div">
       <Box flex="1 1 16.25rem" miw={0}>
         <Text fw={500} c="var(--text)">
           {pointMessages.count(points)}
@@ -278,6 +280,6 @@ function PointsRow({ carrier, onReplace }: { carrier: CarrierPoints; onReplace: 
       >
         {csvLabel}
       </OnlineButton>
-    </TariffRow>
+    </RuledRow>
   );
 }
