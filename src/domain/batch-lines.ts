@@ -30,7 +30,7 @@ export interface Group {
   lineTexts: Set<string>;
 }
 
-/** A line without a reference isContinuation the line above, one with a reference the first line that has it, if the recipient allows it. */
+/** A line without a reference continues the line above, one with a reference the first line that has it, if the recipient allows it. */
 export function groupLines(lines: readonly FileLine[], read: readonly Texts[]): Group[] {
   const groups: Group[] = [];
   const byReference = new Map<string, Group>();

@@ -79,8 +79,8 @@ export interface ServerParts {
   factorKeys?: SecretKeys;
   secretKeys?: SecretKeys;
   now?: () => Date;
-  /** By default people sign in with tokens, programs with API keys. */
-  authenticate?: HttpOptions['authenticate'];
+  /** Only the demo's filling passes one: else people sign in with tokens, programs with API keys. */
+  authenticateDemo?: HttpOptions['authenticate'];
   page?: PageFiles | null;
   carriers?: Carriers;
   carrierTimes?: CarrierTimes;
@@ -190,7 +190,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     findNewer: await watchForNewer(),
   };
   const identify: HttpOptions['authenticate'] =
-    parts.authenticate ??
+    parts.authenticateDemo ??
     ((shown, at) =>
       shown.token.startsWith('qs_') ? authenticateKey(db, shown, at) : authenticate(db, services.tokenKey, shown, at));
   const app = await createHttp({

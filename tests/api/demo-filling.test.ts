@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject as provided, test } from 'vitest';
-import { fillWithDemo } from '#server/demo/fill.ts';
+import { noCards } from '#server/cards/no-cards.ts';
+import { chargeOfDemo, fillWithDemo } from '#server/demo/fill.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -27,6 +28,17 @@ async function countRows(db: Db): Promise<Record<string, number>> {
     from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by relname`.execute(db);
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
+
+test.each(['unclear', 'declined'] as const)('the demo is paid also where the sandbox’s charge is %s', async (kind) => {
+  const services = servicesForTests();
+  const cards = { ...noCards, charge: () => Promise.resolve({ kind, sentence: '' }) };
+  const config = {
+    ...services.config,
+    cards: { gateway: { kind: 'sandbox', url: 'http://127.0.0.1:1' }, without3ds: false } as const,
+  };
+  const charge = { nonce: 'fine', amount: 191_14n, reference: 'one' };
+  expect(await chargeOfDemo({ config, cards }, charge)).toEqual({ kind: 'charged', id: 'demo-one', amount: 191_14n });
+});
 
 // Only a server of databases has several servers of the portal, and goes on when one of them ends.
 describe.skipIf(postgres === null)('a first start that is cut short', () => {

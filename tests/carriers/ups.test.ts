@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readEventTime } from '#domain/tracking.ts';
 import type { Booking, CarrierRate } from '#server/carriers/carrier.ts';
+import type { CarrierHttp } from '#server/carriers/carrier-http.ts';
 import { upsAdapter } from '#server/carriers/ups/adapter.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { describeConformance } from './conformance.ts';
@@ -290,6 +291,20 @@ describe('UPS', () => {
     const unclear = { ...lamps!, goods: { ...lamps!.goods, hsCode: null, description: 'Lamp' } };
     expect(await carrier.landedCost!({ ...booking, packages: [unclear] }, signal)).toBeNull();
     expect(await carrier.landedCost!({ ...booking, isDutiable: false }, signal)).toBeNull();
+  });
+
+  test('calculates no landed cost from a result without one of its totals', async () => {
+    const { account, signal, readBooking } = await open();
+    const http: CarrierHttp = {
+      async send(request) {
+        const response = await account.http.send(request);
+        const { shipment } = response.json as { shipment?: { totalVAT?: number } };
+        delete shipment?.totalVAT;
+        return response;
+      },
+    };
+    const cost = upsAdapter.connect({ ...account, http }).landedCost!(await readBooking(), signal);
+    await expect(cost).rejects.toThrow(/totalVAT/);
   });
 
   test('says at the sign-in that the secret is wrong', async () => {

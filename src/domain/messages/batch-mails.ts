@@ -35,7 +35,7 @@ export const batchMailMessages = {
     headline: 'The card payment did not go through',
     why: (name: string, amount: string, why: string) =>
       `The card payment of ${moneyText(Number(amount))} USD for your list ${name} failed: ${why}`,
-    next: 'Nothing of it was paid. Open the list to pay again.',
+    next: 'Open the list to pay again.',
   },
   printLink: 'See the list and print its labels:',
   link: 'See the list:',

@@ -24,7 +24,7 @@ export const mailMessages = {
     headline: 'The card payment did not go through',
     why: (id: number, route: string, amount: string, why: string) =>
       `The card payment of ${usd(amount)} for order ${id}, ${route}, failed: ${why}`,
-    next: 'Nothing of it was paid. Open the order to pay again.',
+    next: 'Open the order to pay again.',
     link: 'See the order:',
   },
   transfer: {

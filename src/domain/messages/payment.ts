@@ -13,7 +13,8 @@ export const paymentMessages = {
   nothingToPay: 'There is nothing left to pay. Please use Deposit.',
   cardMissing: 'Please enter your card first.',
   notCharged: 'The card was not charged. Please try again or use another card.',
-  chargedOtherwise: 'Your card was charged a different amount than requested, so we refunded it. Please pay again.',
+  chargedOtherwise:
+    'Your card was charged a different amount than requested, which is being refunded. Please pay again.',
   paidByTransfer: 'Your order is placed. We will ship it once your transfer arrives.',
   paid: 'Payment was successful.',
   transferNote:

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Cents } from '#domain/money.ts';
+import { leasesOf } from '#server/payments/payment-leases.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -62,6 +63,8 @@ export const endCharge = async (
 ): Promise<boolean> =>
   (await tx.updateTable('batchCharges').set(ended).where('id', '=', id).where('state', 'in', open).executeTakeFirst())
     .numUpdatedRows > 0n;
+
+export const chargeLeases = leasesOf('batchCharges');
 
 /** Nobody knows whether the card was charged. */
 export const markUnknown = (tx: Db, id: number) =>

@@ -113,19 +113,21 @@ async function writeOutcome(tx: Db, { row, batch, now }: RowTask, outcome: Outco
   }
 }
 
+/** Of a company, in one server: so that others have their turn. */
+const mostRowsOfCompany = 8;
+const mostServers = 8;
+/** So many rows may end at one moment; of the last, each tells the end. */
+const mostEndingRows = mostServers * mostRowsOfCompany;
+
 /** The batch before its row: whoever edits locks in this order. */
 async function lockFor(tx: Db, { row, batch, now }: RowTask, outcome: Outcome | null): Promise<void> {
   if (outcome?.kind === 'stopped') await lockBatch(tx, batch.id);
-  // Servers that end the last rows at the same time each tell it.
-  const isEnd = (await countWorking(tx, row.batchId)) <= 20;
+  const isEnd = (await countWorking(tx, row.batchId)) <= mostEndingRows;
   await noteProgress(tx, row.batchId, { now, isEnd, isPayment: row.state === 'paying' });
 }
 
 /** By the company's id: its rows that this process works on. */
 export type CompaniesAtWork = Map<number, { rows: number; paying: number; lastPayment: Promise<unknown> }>;
-
-/** So that others have their turn. */
-const mostRowsOfCompany = 8;
 
 /** Payments of a company wait for its lock, so they go one after the other: a payment that waits holds a connection. */
 async function workInTurn(

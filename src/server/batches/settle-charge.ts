@@ -10,7 +10,15 @@ import type { Db } from '#server/platform/handler.ts';
 import { rescheduleJobs } from '#server/platform/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { scheduleBatchMail, sendFailedMail } from './batch-mail.ts';
-import { type ChargeRecord, endCharge, findCharge, freeRows, markCharged, markUnknown } from './charge-repository.ts';
+import {
+  chargeLeases,
+  type ChargeRecord,
+  endCharge,
+  findCharge,
+  freeRows,
+  markCharged,
+  markUnknown,
+} from './charge-repository.ts';
 import { adoptPaidRows, listRows, lockBatch, payRows, type RowRecord, updateBatch } from './repository.ts';
 import { batchRowJob } from './work-batch.ts';
 
@@ -106,7 +114,7 @@ export async function leaveChargeOpen(tx: Db, charge: ChargeRecord): Promise<voi
 }
 
 const ofBatches: CardPayments<ChargeRecord> = {
-  table: 'batchCharges',
+  leases: chargeLeases,
   logName: 'batchCharge',
   find: findCharge,
   referenceOf: ({ reference }) => reference,

@@ -8,6 +8,7 @@ import { finePercentOfText } from '#domain/money.ts';
 import { webhookEvents } from '#domain/webhook.ts';
 import { utcDay } from '#domain/working-days.ts';
 import { utcTime } from '#domain/utc-time.ts';
+import type { CardCharge } from '#server/cards/card-gateway.ts';
 import { noCards } from '#server/cards/no-cards.ts';
 import { createServer } from '#server/create-server.ts';
 import { setPricing } from '#server/customers/pricing.ts';
@@ -141,9 +142,16 @@ async function addSandboxAccounts(db: Db, send: Means['send']): Promise<void> {
   }
 }
 
+/** Only the sandbox is charged, never real money. Without its charge, as while it is down, the demo has one that is made up. */
+export async function chargeOfDemo({ config, cards }: Pick<Services, 'config' | 'cards'>, charge: CardCharge) {
+  const outcome = config.cards.gateway.kind === 'sandbox' ? await cards.charge(charge) : null;
+  if (outcome?.kind === 'charged') return outcome;
+  return { kind: 'charged' as const, id: `demo-${charge.reference}`, amount: charge.amount };
+}
+
 async function makeEntries(database: OpenDatabase, services: Services, opened: Date, today: Date): Promise<void> {
   const db = database.kysely;
-  const { config, cards, mail, log } = services;
+  const { config, mail, log } = services;
   const callers = new Map<string, Caller>();
   for (const { id, userName } of await db.selectFrom('users').select(['id', 'userName']).execute())
     callers.set(userName, (await readCaller(db, id, 'demo'))!);
@@ -154,18 +162,14 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
     database,
     config: { ...config, bank: config.bank ?? demoBank },
     now: () => now,
-    authenticate: async ({ token }) => callers.get(token.slice(tokenStart.length))!,
+    authenticateDemo: async ({ token }) => callers.get(token.slice(tokenStart.length))!,
     // Without SMTP, mails are written as files.
     mail: config.mail.smtpUrl === null ? mail : silentTransport,
     log: log.child({}, { level: log.isLevelEnabled('info') ? 'warn' : log.level }),
     cards: {
       ...noCards,
       isOpen: true,
-      // Only the sandbox is charged, never real money.
-      charge: async (charge) =>
-        config.cards.gateway.kind === 'sandbox'
-          ? await cards.charge(charge)
-          : { kind: 'charged', id: `demo-${charge.reference}`, amount: charge.amount },
+      charge: (charge) => chargeOfDemo(services, charge),
     },
   });
   const send: Means['send'] = async (userName, endpoint, input) => {

@@ -175,16 +175,20 @@ describeOnDatabase('paying by card', (options) => {
     });
   });
 
-  test('who ordered is mailed that a payment failed later, and not that it failed at once', async () => {
+  test('who paid is mailed that a payment failed later, and not that it failed at once', async () => {
     const [later, atOnce] = [await addPayable(db, customer), await addPayable(db, customer)];
-    await confirmPayment(db, later.id, byCard(fakeNonces.silent));
+    const colleague = await addCaller(db, 'Customer', customer.customerId);
+    const recipient = 'ben@quayside.example';
+    await db.updateTable('users').set({ email: recipient }).where('id', '=', colleague.userId).execute();
+    await confirmPayment(db, later.id, byCard(fakeNonces.silent, {}, { caller: colleague }));
     await lookAfter(30);
     await lookAfter(36);
     await refusePayment(db, atOnce.id, byCard('declined'));
-    const mails = db.selectFrom('mails').select(['requestId', 'subject', 'body']);
+    const mails = db.selectFrom('mails').select(['requestId', 'recipient', 'subject', 'body']);
     expect(await mails.where('requestId', 'in', [later.id, atOnce.id]).execute()).toEqual([
       {
         requestId: later.id,
+        recipient,
         subject: expect.stringContaining(mailMessages.orderNotPaid.subject(later.id)),
         body: expect.stringContaining(paymentMessages.notCharged),
       },

@@ -4,6 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
+import { leasesOf } from './payment-leases.ts';
 
 export type AttemptRow = Selectable<Tables['paymentAttempts']>;
 
@@ -89,6 +90,8 @@ export async function markUnknown(tx: Db, id: number): Promise<boolean> {
   if (attempt) notifyOrderChange(tx, attempt.requestId);
   return attempt !== undefined;
 }
+
+export const attemptLeases = leasesOf('paymentAttempts');
 
 export const listPaymentRows = (db: Db, requestId: number) =>
   db

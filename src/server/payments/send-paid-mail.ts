@@ -1,5 +1,8 @@
 import { mailMessages } from '#domain/messages/mails.ts';
 import { type Cents, centsText } from '#domain/money.ts';
+import { isStaff } from '#domain/user.ts';
+import { readCaller } from '#server/identity/authenticate.ts';
+import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { type JobHandler, scheduleJob } from '#server/platform/jobs.ts';
@@ -58,12 +61,15 @@ export async function sendPaidMail(
   );
 }
 
-/** Of a payment that failed after its customer was told that it is being checked (rule PAY-15). */
+/** Of a payment that failed later (rule PAY-15): to who paid; where staff paid, as other mails of the order. */
 export async function sendNotPaidMail(tx: Db, attempt: AttemptRow, why: string, now: Date): Promise<void> {
   const words = mailMessages.orderNotPaid;
   const order = await lockOrder(tx, attempt.requestId, now);
   const { from, to } = namePlaces(order);
   const route = mailMessages.route(from, to);
+  const payer = await readCaller(tx, attempt.userId, `payment:${attempt.id}`);
+  const isCustomers = payer !== null && !isStaff(payer.role);
+  const people = isCustomers ? { ...order, createdById: payer.userId, createdByStaff: false } : order;
   await writeOrderMail(
     tx,
     order,
@@ -74,6 +80,7 @@ export async function sendNotPaidMail(tx: Db, attempt: AttemptRow, why: string, 
       link: { label: words.link, path: `/shipmentSummary/${order.id}` },
     },
     now,
+    (await findOrderRecipient(tx, people)) ?? undefined,
   );
 }
 

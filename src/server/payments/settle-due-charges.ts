@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { CardGateway, GatewayCharge } from '#server/cards/card-gateway.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
-import { leaseUntil, nextLookAt, outcomeWriting } from './payment-leases.ts';
+import { type ChargeLeases, leaseUntil, nextLookAt, outcomeWriting } from './payment-leases.ts';
 
 /** A stored attempt to charge a card. */
 interface Attempt {
@@ -19,7 +18,7 @@ interface Attempt {
 }
 
 export interface CardPayments<A extends Attempt> {
-  table: 'paymentAttempts' | 'batchCharges';
+  leases: ChargeLeases<A>;
   logName: string;
   find(db: Db, id: number): Promise<A>;
   /** At the gateway: no order and batch have the same. */
@@ -39,31 +38,6 @@ export interface LookRun {
 
 /** Requests to the gateway at one time; each mostly waits for the network. */
 const looksAtOnce = 4;
-
-/**
- * Of the attempts that are due at `now`, the open ones before the watched ones, the longest waiting: `skip locked` gives it to this caller
- * alone until `until`. Null if none is due. `leased_until` is the lease's end or the time of the next look.
- */
-async function leaseNext<A extends Attempt>(
-  tx: Db,
-  { table }: CardPayments<A>,
-  now: Date,
-  until: Date,
-): Promise<A | null> {
-  const findDue = (condition: RawBuilder<unknown>) =>
-    sql`(select id from ${sql.table(table)} where leased_until <= ${now} and ${condition}
-      order by leased_until limit 1 for update skip locked)`;
-  const { rows } = await sql<A>`
-    update ${sql.table(table)} set leased_until = ${until}
-    where id = coalesce(${findDue(sql`state in ('reserved', 'unknown')`)}, ${findDue(sql`watched_until is not null`)})
-    returning *`.execute(tx);
-  return rows[0] ?? null;
-}
-
-/** `lookAt` null ends the watch. */
-const setNextLook = <A extends Attempt>(db: Db, { table }: CardPayments<A>, id: number, lookAt: Date | null) =>
-  sql`update ${sql.table(table)}
-    set leased_until = ${lookAt}${lookAt === null ? sql`, watched_until = null` : sql``} where id = ${id}`.execute(db);
 
 const isOpen = ({ state }: Attempt): boolean => state === 'reserved' || state === 'unknown';
 
@@ -109,7 +83,9 @@ async function planNextLook<A extends Attempt>(
 ): Promise<void> {
   const isWatchOver = isAllBack && attempt.watchedUntil !== null && Date.parse(attempt.watchedUntil) <= now.getTime();
   const endedAt = new Date(attempt.settledAt ?? now);
-  await inTransaction(db, (tx) => setNextLook(tx, payments, attempt.id, isWatchOver ? null : nextLookAt(endedAt, now)));
+  await inTransaction(db, (tx) =>
+    payments.leases.setNextLook(tx, attempt.id, isWatchOver ? null : nextLookAt(endedAt, now)),
+  );
 }
 
 async function followUp<A extends Attempt>(
@@ -138,13 +114,13 @@ async function followUpNext<A extends Attempt>(
   run: LookRun,
 ): Promise<boolean> {
   const now = run.clock();
-  const leased = await inTransaction(db, (tx) => leaseNext(tx, payments, now, leaseUntil(now)));
+  const leased = await inTransaction(db, (tx) => payments.leases.leaseNext(tx, now, leaseUntil(now)));
   if (!leased) return false;
   try {
     await followUp(db, services, payments, leased, run);
   } catch (failure) {
     // Then the next server need not wait for the end of the lease.
-    if (run.stop?.aborted) await setNextLook(db, payments, leased.id, run.clock());
+    if (run.stop?.aborted) await payments.leases.setNextLook(db, leased.id, run.clock());
     else services.log.warn({ err: failure, [payments.logName]: leased.id }, 'A card payment could not be followed up');
   }
   return true;

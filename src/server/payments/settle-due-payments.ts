@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/handler.ts';
 import { recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { failPayment } from './end-payment.ts';
-import { type AttemptRow, findAttempt } from './repository.ts';
+import { attemptLeases, type AttemptRow, findAttempt } from './repository.ts';
 import { type CardPayments, type LookRun, settleDueCharges } from './settle-due-charges.ts';
 import { sendNotPaidMail } from './send-paid-mail.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const ofOrders: CardPayments<AttemptRow> = {
-  table: 'paymentAttempts',
+  leases: attemptLeases,
   logName: 'attempt',
   find: async (db, id) => (await findAttempt(db, id))!,
   referenceOf: ({ clientId }) => clientId,

@@ -16,14 +16,7 @@ interface NewProvider {
 export async function addProvider(tx: Db, provider: NewProvider): Promise<number> {
   const { id } = await tx
     .insertInto('providers')
-    .values({
-      name: provider.name,
-      express: provider.express,
-      email: provider.email,
-      margin: finePercentText(provider.margin),
-      serviceInfo: provider.serviceInfo,
-      trackingLink: provider.trackingLink,
-    })
+    .values({ ...provider, margin: finePercentText(provider.margin) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -98,7 +98,8 @@ async function requestCost({ log }: Pick<Services, 'log'>, carrier: Carrier, boo
     return await carrier.landedCost!(booking, AbortSignal.timeout(longestMs));
   } catch (failure) {
     log.warn({ err: failure, provider: carrier.providerId }, 'A carrier calculated no landed cost');
-    return failure instanceof CarrierRefusal && failure.kind !== 'busy' ? null : 'silent';
+    const isRefused = failure instanceof CarrierRefusal && !['busy', 'credentials'].includes(failure.kind);
+    return isRefused ? null : 'silent';
   }
 }
 

@@ -94,6 +94,18 @@ test('a call without a token sends nothing, and the next call requests a token a
   expect(await call()).toEqual({});
 });
 
+test('a page in place of a token is no refusal of the credentials', async () => {
+  const { call, calls } = openAccount({ tokens: [{ status: 401 }], calls: [] });
+  await expect(call()).rejects.toMatchObject({ kind: 'busy' });
+  expect(calls()).toHaveLength(0);
+});
+
+test('a page with 401 makes a call fetch another token', async () => {
+  const { call, tokens } = openAccount({ tokens: [token('one'), token('two')], calls: [{ status: 401 }, done] });
+  expect(await call()).toEqual({});
+  expect(tokens()).toHaveLength(2);
+});
+
 test.each<[string, Reply, string | null]>([
   ['an error of UPS', { status: 400, json: errors('120202') }, 'fix-input'],
   ['a lane without the service', { status: 400, json: errors('111210') }, 'not-offered'],

@@ -30,11 +30,16 @@ const kinds: readonly (readonly [RegExp, RefusalKind])[] = [
 function readRefusal(status: number, json: unknown): CodedRefusal | null {
   const { data } = errorBody.safeParse(json);
   const errors = data?.response.errors ?? [];
-  if (errors.length === 0 && status !== 401) return null;
+  if (errors.length === 0) return null;
   const codes = errors.flatMap(({ code }) => code ?? []);
   const text = errors.map(({ code, message }) => [code, message].filter(Boolean).join(': ')).join('; ');
   return new CodedRefusal({ kind: kindOf(status, codes, kinds), status, codes }, text);
 }
+
+/** A call's 401 is about its token, also where it comes as a page. `send` lets it stand only for a token just fetched. */
+const readRefusalOfCall = (status: number, json: unknown): CodedRefusal | null =>
+  readRefusal(status, json) ??
+  (status === 401 ? new CodedRefusal({ kind: 'credentials', status, codes: [] }, null) : null);
 
 const numberOf = ({ credentials }: CarrierAccount): string => (credentials['accountNumber'] ?? '').toUpperCase();
 
@@ -102,7 +107,7 @@ export function openUps(account: CarrierAccount): (signal: AbortSignal) => UpsCl
   return (signal) => {
     const readToken = () => accessToken.read(signal);
     const readHeaders = () => ({ transactionSrc: 'quayside', transId: randomUUID().replaceAll('-', '') });
-    const client = openClient(account, signal, { readHeaders, readRefusal });
+    const client = openClient(account, signal, { readHeaders, readRefusal: readRefusalOfCall });
     return {
       ...client,
       accountNumber: numberOf(account),

@@ -5,7 +5,7 @@ import { compareAddress, isDeclarable, listOrNull } from '#server/carriers/booki
 import type { CarrierMethods } from '#server/carriers/carrier-client.ts';
 import { declarationOf } from '#server/carriers/declaration.ts';
 import { digitsOf, latinText } from '#server/carriers/fit-text.ts';
-import { listOfParts, oneOrMany, readAmount, textFields } from '#server/carriers/response-fields.ts';
+import { listOfParts, oneOrMany, readAmount, textFields, textOrNumber } from '#server/carriers/response-fields.ts';
 import { partyOf } from './bounds.ts';
 
 // Requests of UPS about addresses, landed cost and documents.
@@ -32,10 +32,20 @@ const addressBody = z.object({
 
 const checkedCountries = ['US', 'PR'];
 
+const requiredAmount = z.pipe(
+  textOrNumber,
+  z.pipe(
+    z.transform((text: string | null) => readAmount(text)),
+    z.bigint(),
+  ),
+);
+
 const landedBody = z.object({
   shipment: z.object({
     currencyCode: z.string(),
-    ...textFields('totalDuties', 'totalVAT', 'grandTotal'),
+    totalDuties: requiredAmount,
+    totalVAT: requiredAmount,
+    grandTotal: requiredAmount,
     shipmentItems: listOfParts({ isCalculable: z.optional(z.unknown()) }),
   }),
 });
@@ -105,9 +115,7 @@ export const paperMethods: CarrierMethods<'checkAddress' | 'landedCost' | 'uploa
     const headers = { AccountNumber: client.accountNumber };
     const { shipment } = await client.send('POST', '/api/landedcost/v1/quotes', landedBody, { body, headers });
     if (!shipment.shipmentItems.some(isCalculated)) return null;
-    const [duties, taxes, all] = [shipment.totalDuties, shipment.totalVAT, shipment.grandTotal].map(
-      (amount) => readAmount(amount) ?? 0n,
-    ) as [Cents, Cents, Cents];
+    const { totalDuties: duties, totalVAT: taxes, grandTotal: all } = shipment;
     const inCurrency = (amount: Cents) => ({ amount, currency: shipment.currencyCode });
     return {
       duties: inCurrency(duties),
