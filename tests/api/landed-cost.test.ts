@@ -9,6 +9,7 @@ import { finePercentOf } from '#domain/money.ts';
 import { serveCarriers } from '#sandbox/carriers/serve-carriers.ts';
 import { standIns } from '#sandbox/carriers/stand-ins.ts';
 import { accountCarriers, joinCarriers } from '#server/carriers/account-carriers.ts';
+import { CarrierRefusal, type Carriers } from '#server/carriers/carrier.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { addProvider } from '#server/providers/add-provider.ts';
 import { useApi } from '#tests/support/api.ts';
@@ -51,14 +52,19 @@ const declaration = {
 const notCalculated = { status: 'notCalculated', cost: null };
 
 describe('duties and taxes of an order', () => {
+  const joined = joinCarriers(
+    tariffCarriers(),
+    accountCarriers({ keys: [new Uint8Array(32).fill(9)], sandboxUrl, clock }),
+  );
+  let areRefused = false;
+  const find: Carriers['find'] = async (...query) => {
+    const carrier = await joined.find(...query);
+    const landedCost = () => Promise.reject(new CarrierRefusal('credentials', null));
+    return carrier && areRefused ? { ...carrier, landedCost } : carrier;
+  };
   const api = useApi({
     environment: { SANDBOX_CARRIERS_URL: sandboxUrl },
-    services: {
-      carriers: joinCarriers(
-        tariffCarriers(),
-        accountCarriers({ keys: [new Uint8Array(32).fill(9)], sandboxUrl, clock }),
-      ),
-    },
+    services: { carriers: { ...joined, find } },
   });
   beforeAll(async () => {
     const manager = await api().as('manager');
@@ -130,6 +136,16 @@ describe('duties and taxes of an order', () => {
       api().clock.now = today;
     },
   );
+
+  test('are requested again from a carrier that has refused the credentials', async () => {
+    const id = await orderBy('UPS', declaration);
+    areRefused = true;
+    expect(await read(id)).toEqual({ status: 'silent', cost: null });
+    areRefused = false;
+    api().clock.now = new Date(today.getTime() + 300_000);
+    expect(await read(id)).toMatchObject({ status: 'calculated' });
+    api().clock.now = today;
+  });
 
   test('are shown for each offer before the details, and requested again from a carrier that did not respond', async () => {
     const mira = await api().as('customer');

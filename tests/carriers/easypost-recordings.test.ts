@@ -23,7 +23,7 @@ const readExchanges = (name: string): Exchange[] =>
   JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Exchange[];
 
 /** Keys whose values must be equal; of other keys only the types. */
-const comparedKeys = new Set(['status', 'refund_status', 'code', 'field']);
+const comparedKeys = new Set(['status', 'status_detail', 'refund_status', 'code', 'field']);
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>

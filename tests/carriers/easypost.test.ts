@@ -174,6 +174,20 @@ describe('EasyPost', () => {
     expect(await opened.readBook('void')).toHaveLength(3);
   });
 
+  test('insures the pieces of an order also where their labels come with a small insurance', async () => {
+    const insured: unknown[] = [];
+    const send = async (request: CarrierRequest) => {
+      const response = await opened.account.http.send(request);
+      const { shipments = [] } = response.json as { shipments?: { insurance: string }[] };
+      for (const each of shipments) each.insurance = '50.00';
+      if (request.url.endsWith('/insure')) insured.push(request.body);
+      return response;
+    };
+    const carrier = easyPostAdapter.connect({ ...opened.account, http: { send } });
+    await carrier.book(noDb, await bookingOf(3, 50_000n), opened.signal);
+    expect(insured).toHaveLength(3);
+  });
+
   test('several pieces are only offered by carriers that take them as one shipment', async () => {
     const from = { country: 'US', postcode: '90277', city: 'Redondo Beach' };
     const inland = { ...opened.shipment, from, isDutiable: false };

@@ -186,6 +186,14 @@ describe('UPS', () => {
     expect(await carrier.book(noDb, withoutPickup, signal)).toMatchObject({ prgNumber: null, notices: [] });
   });
 
+  test('says that the pick-up form has a part of the contact, also where that is the company’s name', async () => {
+    const from = { ...sampleBooking.from, company: 'Spree Lampen Berlin', contact: 'Spree Lampen Berlin Buchhaltung' };
+    const { booked } = await book({ booking: { from } });
+    expect(booked.notices).toEqual([
+      'UPS’s pick-up form was too short for everything. It now says: Spree Lampen Berlin.',
+    ]);
+  });
+
   test('keeps a shipment booked when its pick-up is refused, and says why', async () => {
     const hours = { ready: '17:00', close: '17:30' };
     const { booked } = await book({ booking: { pickupHours: hours } });

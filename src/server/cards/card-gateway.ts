@@ -57,7 +57,7 @@ export interface CardGateway {
 }
 
 /** @throws Unavailable when the gateway does not respond, or cards are not accepted */
-export async function makeClientToken(cards: CardGateway): Promise<{ clientToken: string }> {
+export async function fetchClientToken(cards: CardGateway): Promise<{ clientToken: string }> {
   try {
     return { clientToken: await cards.makeClientToken() };
   } catch (failure) {

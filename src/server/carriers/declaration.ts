@@ -48,7 +48,8 @@ const endOf = ({ country, ...importer }: Importer): BookedEnd => ({
 
 export function lineOfGoods({ unitValue, unitGrams, ...line }: GoodsLine, packageAt: number): DeclaredLine {
   const values = { unit: 'piece' as const, unitValue: unitValue.amount, netGrams: unitGrams * line.quantity };
-  return { ...line, ...values, packageAt, path: `packages[${packageAt}]` };
+  const codes = { hsCode: line.hsCode || null, originCountry: line.originCountry || null };
+  return { ...line, ...codes, ...values, packageAt, path: `packages[${packageAt}]` };
 }
 
 /** The declared lines, or one for each package of goods. */
@@ -56,6 +57,8 @@ function listLines({ customs, packages }: Booking): DeclaredLine[] {
   if (customs) {
     return customs.lines.map(({ packageNumber, ...line }, at) => ({
       ...line,
+      hsCode: line.hsCode || null,
+      originCountry: line.originCountry || null,
       packageAt: packageNumber - 1,
       path: `customs.lines[${at}]`,
     }));
@@ -95,7 +98,7 @@ export function declarationOf(booking: Booking): Declaration {
     invoiceNumber: customs?.invoiceNumber ?? reference,
     invoiceDate: customs?.invoiceDate ?? localMoment(bookedAt, originTimeZone).day,
     signedBy: customs?.signedBy ?? from.contact,
-    exportNote: customs?.exportNote ?? null,
+    exportNote: customs?.exportNote || null,
     charges: {
       freight: customs?.freight ?? null,
       insurance: customs?.insurance ?? null,

@@ -11,7 +11,7 @@ export type Outcome = 'ordered' | 'withdrawn' | 'expired';
 
 type MailText = Pick<NewMail, 'kind' | 'subject' | 'paragraphs'>;
 
-function writeWonMail(order: Order, route: string, offer: OfferRow): MailText {
+function wonText(order: Order, route: string, offer: OfferRow): MailText {
   const words = mailMessages.offerWon;
   return {
     kind: 'offer-won',
@@ -25,7 +25,7 @@ function writeWonMail(order: Order, route: string, offer: OfferRow): MailText {
   };
 }
 
-function writeLostMail(order: Order, route: string, outcome: Outcome, hasOffer: boolean): MailText {
+function lostText(order: Order, route: string, outcome: Outcome, hasOffer: boolean): MailText {
   const words = mailMessages.offerLost;
   return {
     kind: 'offer-lost',
@@ -47,7 +47,7 @@ export async function sendOutcomeMails(tx: Db, order: Order, outcome: Outcome, n
   for (const provider of unnotified) {
     const hasWon = chosen !== null && !chosen.express && chosen.providerId === provider.providerId;
     if (provider.email === null || !(hasWon || mayStillWait(provider, now))) continue;
-    const words = hasWon ? writeWonMail(order, route, chosen) : writeLostMail(order, route, outcome, provider.hasOffer);
+    const words = hasWon ? wonText(order, route, chosen) : lostText(order, route, outcome, provider.hasOffer);
     await writeMail(tx, { ...words, to: { name: provider.name, email: provider.email }, order, link: null }, now);
   }
 }

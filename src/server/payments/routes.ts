@@ -1,7 +1,7 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
-import { makeClientToken } from '#server/cards/card-gateway.ts';
+import { fetchClientToken } from '#server/cards/card-gateway.ts';
 import { sendReceipt } from './draw-receipt.ts';
 import { payOrder } from './pay-order.ts';
 import { recordReceipt } from './receive-transfer.ts';
@@ -18,7 +18,7 @@ export const paymentsHandlers = (
   checkBooking: (db: Db, requestId: number, now: Date) => Promise<void>,
 ): HandlersOf<'payments'> => ({
   method: ({ db, params, now }) => readPaymentMethod(db, services, params.id, now),
-  clientToken: () => makeClientToken(services.cards),
+  clientToken: () => fetchClientToken(services.cards),
   async confirm(context) {
     await checkBooking(context.db, context.params.id, context.now);
     return await payOrder(context.db, services, context);

@@ -1,14 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ScannedOrder, scanEndpoints } from '#contract/scans.ts';
+import type { ScannedOrder } from '#contract/scans.ts';
 import { readOrderId } from '#domain/order-number.ts';
-import { type ScannedCode, isLink } from '#domain/scan.ts';
+import type { ScannedCode } from '#domain/scan.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findByKey } from '#server/tracking/page-key.ts';
 import { statusAt } from '#server/orders/order-columns.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import { scanMessages } from '#domain/messages/scan.ts';
-import { NotFound, RuleBroken } from '#server/platform/failures.ts';
-import { handOver } from '#server/tracking/hand-over.ts';
 
 /** A pick-up may have many orders. */
 const mostOfOne = 20;
@@ -40,7 +36,7 @@ const readByNumber = (db: Db, number: string, id: number | null, now: Date): Pro
     now,
   );
 
-async function findScanned(db: Db, code: ScannedCode, now: Date): Promise<ScannedOrder[]> {
+export async function findScanned(db: Db, code: ScannedCode, now: Date): Promise<ScannedOrder[]> {
   if (code.kind === 'number') return await readByNumber(db, code.number, readOrderId(code.number), now);
   const id = code.kind === 'order' ? code.id : await findByKey(db, code.key);
   return id === null ? [] : await readById(db, id, now);
@@ -53,18 +49,4 @@ export async function findFirstScanned(db: Db, codes: readonly ScannedCode[], no
     if (scanned.length > 0) return scanned;
   }
   return [];
-}
-
-/** `code` null: the text is no code. @throws RuleBroken for no code, several orders, or an unpaid one; NotFound when no order has it */
-export async function handOverScanned(
-  tx: Db,
-  { text, code, at }: { text: string; code: ScannedCode | null; at: string },
-  by: { userId: number; now: Date },
-): Promise<ResponseOf<typeof scanEndpoints.handOver>> {
-  if (code === null)
-    throw new RuleBroken({ code: [isLink(text) ? scanMessages.foreignLink : scanMessages.unreadable] });
-  const [order, ...others] = await findScanned(tx, code, by.now);
-  if (!order) throw new NotFound(isLink(text) ? scanMessages.unknownLink : scanMessages.unknown(text));
-  if (others.length > 0) throw new RuleBroken({ code: [scanMessages.several(text)] });
-  return { id: order.id, ...(await handOver(tx, { requestId: order.id, at: new Date(at), ...by })) };
 }

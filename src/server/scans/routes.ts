@@ -2,7 +2,8 @@ import { readScannedCode } from '#domain/scan.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { readMainInfo } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
-import { findFirstScanned, handOverScanned } from './find-scanned.ts';
+import { findFirstScanned } from './find-scanned.ts';
+import { handOverScanned } from './hand-over-scanned.ts';
 
 /** Rules S-31, S-32. */
 export function scanHandlers({ config: { publicUrl } }: Pick<Services, 'config'>): HandlersOf<'scans'> {

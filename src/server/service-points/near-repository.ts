@@ -57,13 +57,7 @@ const kmTo = ({ latitude, longitude }: Position): RawBuilder<number> => sql<numb
       * sin(radians((p.longitude - ${longitude}::double precision) / 2)) ^ 2))))`;
 
 /** Whether the row `p` takes the load. */
-const writeTakesLoad = ({
-  heaviestGrams,
-  longestMm,
-  middleMm,
-  shortestMm,
-  pieces,
-}: ShipmentLoad): RawBuilder<boolean> =>
+const takesLoad = ({ heaviestGrams, longestMm, middleMm, shortestMm, pieces }: ShipmentLoad): RawBuilder<boolean> =>
   sql<boolean>`
   (p.heaviest_g >= ${heaviestGrams}::integer and p.longest_mm >= ${longestMm}::integer
     and p.middle_mm >= ${middleMm}::integer and p.shortest_mm >= ${shortestMm}::integer
@@ -93,7 +87,7 @@ export async function findWithin(
         from service_points p
         where p.provider_id = ${providerId} and p.country_code = ${countryCode}
           and p.latitude_band = slice.band and p.longitude between slice.west and slice.east
-          and ${withPhone ? sql`p.has_phone` : writeTakesLoad(load)}
+          and ${withPhone ? sql`p.has_phone` : takesLoad(load)}
         offset 0
       ) found
       where found.distance_km <= ${km}::double precision
@@ -110,7 +104,7 @@ export async function findOne(
   facilityId: string,
 ): Promise<FoundPoint | null> {
   const { rows } = await sql<FoundPoint>`
-    select p.data as point, p.time_zone, ${kmTo(around)} as distance_km, ${writeTakesLoad(load)} as takes_load
+    select p.data as point, p.time_zone, ${kmTo(around)} as distance_km, ${takesLoad(load)} as takes_load
     from service_points p
     where p.provider_id = ${providerId} and p.facility_id = ${facilityId} and p.country_code = ${countryCode}`.execute(
     db,

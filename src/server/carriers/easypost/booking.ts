@@ -9,7 +9,7 @@ import {
   orBusy,
   orElse,
 } from '#server/carriers/carrier-client.ts';
-import { type Booked, type Booking, CarrierRefusal } from '#server/carriers/carrier.ts';
+import { type Booked, type Booking, CarrierRefusal, type VoidOutcome } from '#server/carriers/carrier.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
 import { readAmount } from '#server/carriers/response-fields.ts';
 import { addressOf, findEasyPostProblems } from './bounds.ts';
@@ -19,6 +19,7 @@ import { fetchLabels } from './labels.ts';
 import { bookPickup, cancelPickup } from './pickup.ts';
 import { labelDateOf, messageText, parcelOf, priceOf } from './rates.ts';
 import { type Rate, shipment, type Shipment } from './responses.ts';
+import { readShipments } from './tracking.ts';
 
 /** A purchase that goes on at EasyPost has ended by then. */
 const longestPurchaseMs = 5 * 60_000;
@@ -142,16 +143,17 @@ async function insurePieces(client: CarrierClient, booking: Booking, bought: rea
   const shipments: Shipment[] = [];
   for (const [at, each] of bought.entries()) {
     shipments.push(await insure(client, each, shares[at]!).catch(() => each));
-    if (!isInsured(shipments.at(-1)!))
+    if (!isInsured(shipments.at(-1)!, shares[at]!))
       notices.push(carrierMessages.notInsured(client.name, each.tracking_code ?? each.id));
   }
   return { shipments, notices };
 }
 
-const isInsured = ({ insurance }: Shipment): boolean => (readAmount(insurance) ?? 0n) > 0n;
+/** Some labels come with a small insurance of their own. */
+const isInsured = ({ insurance }: Shipment, share: Cents): boolean => (readAmount(insurance) ?? 0n) >= share;
 
 async function insure(client: CarrierClient, bought: Shipment, share: Cents): Promise<Shipment> {
-  if (isInsured(bought) || share === 0n) return bought;
+  if (isInsured(bought, share)) return bought;
   return await client.send('POST', `/shipments/${bought.id}/insure`, shipment, { body: { amount: centsText(share) } });
 }
 
@@ -178,8 +180,22 @@ async function completeBooking(
   };
 }
 
+async function refund(client: CarrierClient, id: string): Promise<VoidOutcome> {
+  const isOver = ({ codes }: { codes: readonly string[] }) => codes.some((code) => /REFUND\.UNAVAILABLE/.test(code));
+  const { refund_status: status } = await orElse(
+    client.send('POST', `/shipments/${id}/refund`, shipment, { body: {} }),
+    isOver,
+    {
+      refund_status: 'rejected',
+    },
+  );
+  // A carrier that bills labels when they are scanned has nothing to give back.
+  if (status === 'refunded' || status === 'not_applicable') return 'voided';
+  return status === 'rejected' ? 'tooLate' : 'submitted';
+}
+
 export const bookingMethods: CarrierMethods<
-  'findProblems' | 'checkBooking' | 'book' | 'findBooking' | 'fetchLabel' | 'cancelPickup'
+  'findProblems' | 'checkBooking' | 'book' | 'findBooking' | 'fetchLabel' | 'voidShipment' | 'cancelPickup'
 > = (open) => ({
   findProblems: findEasyPostProblems,
   cancelPickup: ({ reference }, signal) => cancelPickup(open(signal), reference),
@@ -204,10 +220,10 @@ export const bookingMethods: CarrierMethods<
     const client = open(signal);
     const bookedMs = booking.bookedAt.getTime();
     const isOver = client.clock().getTime() - bookedMs >= longestPurchaseMs;
-    const isUnknown = ({ status }: CodedRefusal): boolean => status === 404;
+    const isMissing = ({ status }: CodedRefusal): boolean => status === 404;
     const consignment = await orElse(
       readConsignment(client, booking.reference, countPieces(booking) > 1),
-      isUnknown,
+      isMissing,
       null,
     );
     if (consignment === null) return isOver ? 'absent' : 'unknown';
@@ -229,5 +245,18 @@ export const bookingMethods: CarrierMethods<
     const { labels, refusal } = await fetchLabels(client, shipments);
     if (refusal && labels.length < shipments.length) throw refusal;
     return await joinFetched(labels, { pieces: shipments.length });
+  },
+
+  /** It takes days. Pieces that are refunded already are not requested again. */
+  async voidShipment({ carrierShipmentId, reference }, signal) {
+    const client = open(signal);
+    const outcomes: VoidOutcome[] = [];
+    for (const each of await readShipments(client, carrierShipmentId ?? reference)) {
+      if (each.refund_status === 'refunded') outcomes.push('voided');
+      else if (each.refund_status === 'submitted') outcomes.push('submitted');
+      else outcomes.push(await refund(client, each.id));
+    }
+    if (outcomes.includes('tooLate')) return 'tooLate';
+    return outcomes.includes('submitted') ? 'submitted' : 'voided';
   },
 });

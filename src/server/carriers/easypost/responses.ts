@@ -3,12 +3,18 @@ import { listOf, optionalPart, textFields, textOrNumber } from '#server/carriers
 
 // Only what the portal reads. EasyPost leaves out parts, and sends numbers as text and text as numbers.
 
-const text = z.pipe(textOrNumber, z.string());
+const text = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value) => String(value)),
+);
 
 /** Null for what is no whole number. */
 const days = z.pipe(
   textOrNumber,
-  z.transform((value) => (value !== null && /^\d+$/.test(value) ? Number(value) : null)),
+  z.transform((value): number | null => {
+    const count = Number(value ?? Number.NaN);
+    return Number.isInteger(count) && count >= 0 ? count : null;
+  }),
 );
 
 const message = z.object(textFields('carrier', 'message'));

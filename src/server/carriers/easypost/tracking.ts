@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { TrackingState } from '#domain/tracking-state.ts';
-import { type CarrierClient, type CarrierMethods, orElse } from '#server/carriers/carrier-client.ts';
-import { notOffered, type TrackedEvent, type VoidOutcome } from '#server/carriers/carrier.ts';
+import { type CarrierClient, type CarrierMethods } from '#server/carriers/carrier-client.ts';
+import { notOffered, type TrackedEvent } from '#server/carriers/carrier.ts';
 import { readConsignment } from './client.ts';
 import { event, shipment, type Shipment, tracker, type TrackingDetail } from './responses.ts';
 
@@ -62,43 +62,16 @@ const eventsOf = (details: readonly TrackingDetail[], piece: string | null): Tra
     place: placeOf(each),
   }));
 
-const readShipments = async (client: CarrierClient, key: string): Promise<readonly Shipment[]> =>
+export const readShipments = async (client: CarrierClient, key: string): Promise<readonly Shipment[]> =>
   (await readConsignment(client, key, key.startsWith('order_'))).shipments;
 
-async function refund(client: CarrierClient, id: string): Promise<VoidOutcome> {
-  const isOver = ({ codes }: { codes: readonly string[] }) => codes.some((code) => /REFUND\.UNAVAILABLE/.test(code));
-  const { refund_status: status } = await orElse(
-    client.send('POST', `/shipments/${id}/refund`, shipment, { body: {} }),
-    isOver,
-    {
-      refund_status: 'rejected',
-    },
-  );
-  // A carrier that bills labels when they are scanned has nothing to give back.
-  if (status === 'refunded' || status === 'not_applicable') return 'voided';
-  return status === 'rejected' ? 'tooLate' : 'submitted';
-}
-
-export const trackingMethods: CarrierMethods<'track' | 'voidShipment'> = (open) => ({
+export const trackingMethods: CarrierMethods<'track'> = (open) => ({
   async track({ carrierShipmentId: id }, signal) {
     if (id === null) return notOffered;
     const shipments = await readShipments(open(signal), id);
     return shipments.flatMap(({ tracker: each }) =>
       each ? eventsOf(each.tracking_details, shipments.length > 1 ? each.tracking_code : null) : [],
     );
-  },
-
-  /** It takes days. Pieces that are refunded already are not requested again. */
-  async voidShipment({ carrierShipmentId, reference }, signal) {
-    const client = open(signal);
-    const outcomes: VoidOutcome[] = [];
-    for (const each of await readShipments(client, carrierShipmentId ?? reference)) {
-      if (each.refund_status === 'refunded') outcomes.push('voided');
-      else if (each.refund_status === 'submitted') outcomes.push('submitted');
-      else outcomes.push(await refund(client, each.id));
-    }
-    if (outcomes.includes('tooLate')) return 'tooLate';
-    return outcomes.includes('submitted') ? 'submitted' : 'voided';
   },
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isVague } from '#domain/customs-rules.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
+import { addDays, localMoment } from '#domain/working-days.ts';
 import type { GoLiveCheck } from '#server/carriers/adapter.ts';
 import {
   type Booking,
@@ -29,6 +30,7 @@ import { listOfParts, oneOrMany, textFields, textOrNumber } from '#server/carrie
 import { findMyDhlProblems } from './bounds.ts';
 import { prices, ratesResponse, readTotal } from './rates.ts';
 import { rateRequest, ratedOf, shipmentRequest, shipperAccount } from './requests.ts';
+import { fetchShipments } from './tracking.ts';
 
 const document = z.object({ ...textFields('imageFormat', 'encodingFormat', 'typeCode'), content: z.string() });
 const documents = oneOrMany(document);
@@ -111,7 +113,7 @@ function readLabel({ typeCode, imageFormat, encodingFormat, content }: z.output<
 }
 
 export const bookingMethods: CarrierMethods<
-  'findProblems' | 'checkBooking' | 'book' | 'cancelPickup' | 'fetchLabel' | 'uploadDocuments'
+  'findProblems' | 'checkBooking' | 'book' | 'findBooking' | 'cancelPickup' | 'fetchLabel' | 'uploadDocuments'
 > = (open, name) => ({
   findProblems: (booking) => findMyDhlProblems(name, booking),
 
@@ -136,6 +138,37 @@ export const bookingMethods: CarrierMethods<
         ...(isDeclarable(booking) && !isPaperless ? [carrierMessages.noPaperless(name)] : []),
         ...warnings.map((text) => carrierMessages.carrierSays(name, String(text))),
       ],
+    };
+  },
+
+  /** One whose reference is not found may be booked: DHL shows some only after the first scan. */
+  async findBooking(_db, booking, signal) {
+    const client = open(signal);
+    const { reference, bookedAt, originTimeZone, pickupDay } = booking;
+    const today = localMoment(client.clock(), originTimeZone).day;
+    const shipments = await fetchShipments(client, '/tracking', {
+      shipmentReference: reference,
+      shipmentReferenceType: 'CU',
+      shipperAccountNumber: client.accountNumber,
+      dateRangeFrom: addDays(localMoment(bookedAt, originTimeZone).day, -1),
+      dateRangeTo: pickupDay > today ? pickupDay : today,
+      levelOfDetail: 'all',
+    });
+    const own = shipments.filter(({ shipmentTrackingNumber: number, shipperReferences: references }) => {
+      const values = references.map(({ value }) => value);
+      return number !== null && (values.length === 0 || values.includes(reference));
+    });
+    const [shipment] = own;
+    if (own.length !== 1 || !shipment?.shipmentTrackingNumber) return 'unknown';
+    return {
+      awbNumber: shipment.shipmentTrackingNumber,
+      // Tracking does not show it; a courier may come all the same.
+      prgNumber: null,
+      label: null,
+      trackingNumbers: shipment.pieces.flatMap(({ trackingNumber }) => trackingNumber ?? []),
+      carrierShipmentId: null,
+      charged: null,
+      notices: wantsPickup(booking) ? [carrierMessages.pickupUnclear(client.name)] : [],
     };
   },
 

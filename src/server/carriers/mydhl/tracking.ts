@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { carrierMessages } from '#domain/messages/carriers.ts';
 import { readEventTime, zoneWords } from '#domain/tracking.ts';
-import { addDays, localMoment } from '#domain/working-days.ts';
-import { wantsPickup } from '#server/carriers/booking-parts.ts';
 import type { TrackedEvent } from '#server/carriers/carrier.ts';
 import { type CarrierClient, type CarrierMethods, orElse } from '#server/carriers/carrier-client.ts';
 import { listOfParts, oneOrMany, readOffset, textFields } from '#server/carriers/response-fields.ts';
@@ -23,7 +20,7 @@ const trackingResponse = z.object({
 });
 
 /** None where DHL does not know the shipment yet. */
-async function fetchShipments(client: CarrierClient, path: string, query: Record<string, string>) {
+export async function fetchShipments(client: CarrierClient, path: string, query: Record<string, string>) {
   const response = client.send('GET', path, trackingResponse, { query });
   return (await orElse(response, ({ status }) => status === 404, { shipments: [] })).shipments;
 }
@@ -76,7 +73,7 @@ function readEvent(each: ResponseEvent, piece: string | null, offsets: OffsetsBy
 
 const instantOfEvent = ({ at }: TrackedEvent): number => readEventTime(at)!.at.getTime();
 
-export const trackingMethods: CarrierMethods<'track' | 'findBooking'> = (open) => ({
+export const trackingMethods: CarrierMethods<'track'> = (open) => ({
   /** Oldest first. Each call is one of DHL's ten a day for a shipment: `nextTrackingAt` leaves three hours between them. */
   async track({ awbNumber }, signal) {
     const query = { trackingView: 'all-checkpoints', levelOfDetail: 'all', requestGMTOffsetPerEvent: 'true' };
@@ -91,36 +88,5 @@ export const trackingMethods: CarrierMethods<'track' | 'findBooking'> = (open) =
       ];
     });
     return events.toSorted((one, other) => instantOfEvent(one) - instantOfEvent(other));
-  },
-
-  /** One whose reference is not found may be booked: DHL shows some only after the first scan. */
-  async findBooking(_db, booking, signal) {
-    const client = open(signal);
-    const { reference, bookedAt, originTimeZone, pickupDay } = booking;
-    const today = localMoment(client.clock(), originTimeZone).day;
-    const shipments = await fetchShipments(client, '/tracking', {
-      shipmentReference: reference,
-      shipmentReferenceType: 'CU',
-      shipperAccountNumber: client.accountNumber,
-      dateRangeFrom: addDays(localMoment(bookedAt, originTimeZone).day, -1),
-      dateRangeTo: pickupDay > today ? pickupDay : today,
-      levelOfDetail: 'all',
-    });
-    const own = shipments.filter(({ shipmentTrackingNumber: number, shipperReferences: references }) => {
-      const values = references.map(({ value }) => value);
-      return number !== null && (values.length === 0 || values.includes(reference));
-    });
-    const [shipment] = own;
-    if (own.length !== 1 || !shipment?.shipmentTrackingNumber) return 'unknown';
-    return {
-      awbNumber: shipment.shipmentTrackingNumber,
-      // Tracking does not show it; a courier may come all the same.
-      prgNumber: null,
-      label: null,
-      trackingNumbers: shipment.pieces.flatMap(({ trackingNumber }) => trackingNumber ?? []),
-      carrierShipmentId: null,
-      charged: null,
-      notices: wantsPickup(booking) ? [carrierMessages.pickupUnclear(client.name)] : [],
-    };
   },
 });

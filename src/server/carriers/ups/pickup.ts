@@ -39,12 +39,15 @@ function requestPickup(
   }));
   const tenths = pieces.reduce((sum, piece) => sum + piece.quantity * piece.tenths, 0n);
   const isHeavy = pieces.some((piece) => piece.tenths > (isMetric ? heavy.metric : heavy.imperial));
-  const street = Address.AddressLine.join(', ');
+  const whole = { company: Name, contact: AttentionName, street: Address.AddressLine.join(', ') };
   const texts = {
-    company: headOf(Name, longest.company),
-    contact: headOf(AttentionName, longest.contact),
-    street: headOf(street, longest.street),
+    company: headOf(whole.company, longest.company),
+    contact: headOf(whole.contact, longest.contact),
+    street: headOf(whole.street, longest.street),
   };
+  const shortened = (['company', 'contact', 'street'] as const)
+    .filter((name) => texts[name] !== whole[name])
+    .map((name) => texts[name]);
   const body = {
     PickupCreationRequest: {
       Request: {},
@@ -84,7 +87,7 @@ function requestPickup(
       ShippingLabelsAvailable: 'Y',
     },
   };
-  return { body, shortened: Object.values(texts).filter((text) => ![Name, AttentionName, street].includes(text)) };
+  return { body, shortened };
 }
 
 /** Books the pick-up of a shipment that is booked already. */
