@@ -195,6 +195,16 @@ describeOnDatabase('paying by card', (options) => {
     ]);
   });
 
+  test('who ordered is mailed that a payment by staff failed later', async () => {
+    const order = await addPayable(db, customer);
+    const staff = await addCaller(db, 'CSD');
+    await db.updateTable('users').set({ email: 'csd@quayside.example' }).where('id', '=', staff.userId).execute();
+    await confirmPayment(db, order.id, byCard(fakeNonces.silent, {}, { caller: staff }));
+    await lookAfter(30);
+    const mails = db.selectFrom('mails').select('recipient').where('requestId', '=', order.id);
+    expect(await mails.execute()).toEqual([{ recipient: 'ada@quayside.example' }]);
+  });
+
   test('a charge that arrives after its payment has failed is refunded to the card', async () => {
     const order = await addPayable(db, customer);
     await confirmPayment(db, order.id, byCard(fakeNonces.late));
