@@ -3,7 +3,15 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { readToken } from './session-database.ts';
 import { openUserStore } from './store/open-stores.ts';
-import { currentToken, dropStaleToken, dropToken, keepToken, readStoredSender } from './token-store.ts';
+import {
+  currentToken,
+  dropStaleToken,
+  dropToken,
+  isSignInRefused,
+  keepToken,
+  readStoredSender,
+  refuseToken,
+} from './token-store.ts';
 
 const write = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
 const token = (userid: number, exp: number) => `head.${write({ userid, exp })}.sign`;
@@ -21,6 +29,14 @@ test('only a refusal of the current token signs the user out', async () => {
   expect(currentToken()?.token).toBe(token(1, 200));
   await dropStaleToken(token(1, 200));
   expect([currentToken(), await readToken()]).toEqual([null, null]);
+});
+
+test('the refusal of an older token leaves the newer sign-in as one that only the user ends', async () => {
+  await keepToken(token(1, 200));
+  await refuseToken(token(1, 100));
+  expect(isSignInRefused()).toBe(false);
+  await refuseToken(token(1, 200));
+  expect(isSignInRefused()).toBe(true);
 });
 
 test('a page has one store for each user, and keeps none open after a sign-out or a change of user', async () => {

@@ -47,6 +47,9 @@ const openDatabase = () => import('./session-database.ts');
 
 export const currentToken = (): StoredToken | null => current;
 
+/** The last sign-in was ended by the server. */
+export const isSignInRefused = (): boolean => isRefused;
+
 /** An expired token still names the owner of drafts: only the server ends a sign-in (rule OFF-4). */
 export async function loadToken(): Promise<StoredToken | null> {
   try {
@@ -66,12 +69,14 @@ export async function keepToken(token: string): Promise<void> {
   if (!claims) throw new Error('not a token');
   announce({ token, claims });
   try {
-    await (await openDatabase()).writeToken(token);
+    await (writing = openDatabase().then(({ writeToken }) => writeToken(token)));
     channel?.postMessage('changed');
   } catch {
     // Nothing can be stored: the sign-in lasts as long as the page.
   }
 }
+
+let writing: Promise<unknown> = Promise.resolve();
 
 export async function dropToken(): Promise<void> {
   announce(null);
@@ -86,6 +91,18 @@ export async function dropToken(): Promise<void> {
 export interface Sender {
   userId: number;
   token: string;
+}
+
+export async function readStoredOwner(): Promise<number | null> {
+  const token = await (await openDatabase()).readToken();
+  return token ? (readClaims(token)?.userid ?? null) : null;
+}
+
+/** In the database, too: another tab may have signed the user out. */
+export async function isOwnerOfToken(userId: number): Promise<boolean> {
+  if (current?.claims.userid !== userId) return false;
+  await writing;
+  return (await readStoredOwner()) === userId;
 }
 
 /** From the database, the same for all tabs and the service worker. Null for nobody and for an expired token. */
@@ -113,7 +130,8 @@ export function refuseToken(token: string): Promise<void> {
 }
 
 async function endRefused(token: string): Promise<void> {
-  channel?.postMessage('refused');
+  if (current && current.token !== token) return;
+  channel?.postMessage({ refused: token });
   const owner = readClaims(token)?.userid;
   if (owner !== undefined) await announceRefusal(owner);
   if (!current || current.token === token) await dropToken();
@@ -136,9 +154,10 @@ export function onTokenChange(listener: Listener): () => void {
 }
 
 let delivered = Promise.resolve<unknown>(null);
-channel?.addEventListener('message', ({ data }) => {
+channel?.addEventListener('message', ({ data }: MessageEvent<'changed' | { refused: string }>) => {
   // One after the other: typed text is saved before the token is deleted.
-  delivered = delivered.then(() =>
-    data === 'refused' ? current && announceRefusal(current.claims.userid) : loadToken(),
-  );
+  delivered = delivered.then(() => {
+    if (data === 'changed') return loadToken();
+    return current?.token === data.refused && announceRefusal(current.claims.userid);
+  });
 });

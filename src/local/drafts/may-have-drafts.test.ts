@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { openUserStore } from '#local/store/open-stores.ts';
+import { createUserStore } from '#local/store/user-store.ts';
 import { mayHaveDrafts } from './may-have-drafts.ts';
 
 const draft = {
@@ -22,7 +22,7 @@ test('a user without stored data has no drafts, and checking creates no database
 });
 
 test('a draft is found while its database is open and not after it is deleted, and by its own user only', async () => {
-  const store = openUserStore(2);
+  const store = createUserStore(2);
   await store.write(['drafts'], (database) => database.drafts.put(draft));
   expect([await mayHaveDrafts(2), await mayHaveDrafts(3)]).toEqual([true, false]);
   await store.write(['drafts'], (database) => database.drafts.delete(draft.id));
@@ -30,7 +30,7 @@ test('a draft is found while its database is open and not after it is deleted, a
 });
 
 test('the database can be created right after a check that found none', async () => {
-  const store = openUserStore(4);
+  const store = createUserStore(4);
   const [before] = await Promise.all([
     mayHaveDrafts(4),
     store.write(['drafts'], (database) => database.drafts.put(draft)),

@@ -94,6 +94,20 @@ test('deleting the data of a user who has none creates no database', async () =>
   expect(await listStoredUsers(of(storage))).toEqual([]);
 });
 
+test('clearing the responses of a user whose data is being deleted does not create the database again', async () => {
+  const storage = createTestStorage();
+  await fill(storage, 1);
+  const frozen = storage.factory.open('quayside-u1');
+  await new Promise((resolve) => frozen.addEventListener('success', resolve));
+  const wiping = wipeUser(1, of(storage));
+  await new Promise((resolve) => frozen.result.addEventListener('versionchange', resolve));
+  const clearing = clearCachedResponsesOfOthers(2, of(storage));
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  frozen.result.close();
+  await Promise.all([wiping, clearing]);
+  expect(await listStoredUsers(of(storage))).toEqual([]);
+});
+
 test('when somebody signs in the cached responses of all others are deleted, but not their drafts', async () => {
   const storage = createTestStorage();
   await fill(storage, 1);

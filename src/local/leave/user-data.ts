@@ -37,8 +37,9 @@ async function withStore<T>(
   userId: number,
   storage: BrowserStorage,
   work: (store: UserStore) => Promise<T>,
+  more: StoreOptions = {},
 ): Promise<T> {
-  const store = createUserStore(userId, storage.store);
+  const store = createUserStore(userId, { ...storage.store, ...more });
   try {
     return await work(store);
   } finally {
@@ -89,8 +90,15 @@ function deleteDatabase(
 
 /** After a 401: drafts and unsent entries stay for their owner. @throws StorageTrouble */
 export async function clearCachedResponsesOf(userId: number, storage: BrowserStorage = {}): Promise<void> {
-  if (!(await listStoredUsers(storage)).includes(userId)) return;
-  await withStore(userId, storage, (store) => store.write(['responses'], (database) => database.responses.clear()));
+  const isStored = async () => (await listStoredUsers(storage)).includes(userId);
+  if (!(await isStored())) return;
+  try {
+    const clear = (store: UserStore) => store.write(['responses'], ({ responses }) => responses.clear());
+    await withStore(userId, storage, clear, { mustExist: true });
+  } catch (trouble) {
+    // A deletion that was underway has ended.
+    if (await isStored()) throw trouble;
+  }
 }
 
 /** At a sign-in: others' drafts and unsent entries stay. @throws StorageTrouble */

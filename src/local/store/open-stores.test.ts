@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { localMessages } from '#domain/messages/local.ts';
 import { wipeUser } from '#local/leave/user-data.ts';
-import { dropToken, keepToken, refuseToken } from '#local/token-store.ts';
+import { removeToken } from '#local/session-database.ts';
+import { dropToken, keepToken, onTokenChange, refuseToken } from '#local/token-store.ts';
 import { openUserStore } from './open-stores.ts';
 
 const write = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
@@ -61,9 +62,51 @@ test('a screen that is still drawn after a sign-out does not create the deleted 
 test('a tab that has not heard of a sign-out in another one does not create the deleted database again', async () => {
   await keepToken(tokenOf(1));
   await countRows();
+  await removeToken();
   await wipeUser(1);
   await expect(countRows()).rejects.toThrow(localMessages.storageLost);
   expect(await listDatabases()).toEqual(['quayside']);
   await keepToken(tokenOf(1));
   expect(await countRows()).toBe(0);
+});
+
+test('a store that is opened by a new sign-in while the sign-out still deletes works when the deletion ends', async () => {
+  await keepToken(tokenOf(1));
+  await dropToken();
+  await keepToken(tokenOf(1));
+  const store = openUserStore(1);
+  const counts: number[] = [];
+  const stop = store.watch(
+    ({ meta }) => meta.count(),
+    (count) => counts.push(count),
+  );
+  await expect.poll(() => counts).toEqual([0]);
+  await wipeUser(1);
+  await store.write(['meta'], ({ meta }) => meta.put({ name: 'new', value: 'words' }));
+  expect(await countRows()).toBe(1);
+  await expect.poll(() => counts.at(-1)).toBe(1);
+  stop();
+  await dropToken();
+});
+
+test('after a sign-out another user’s store works, and the first user’s stays closed', async () => {
+  await keepToken(tokenOf(1));
+  await countRows();
+  await dropToken();
+  await wipeUser(1);
+  await keepToken(tokenOf(2));
+  await openUserStore(2).write(['meta'], ({ meta }) => meta.put({ name: 'new', value: 'words' }));
+  await expect(countRows()).rejects.toThrow(localMessages.storageLost);
+  expect(await listDatabases()).not.toContain('quayside-u1');
+});
+
+test('a store that a listener of the sign-in opens works, whoever listens first', async () => {
+  await dropToken();
+  openUserStore(1);
+  const opened: ReturnType<typeof openUserStore>[] = [];
+  const leave = onTokenChange((token) => void (token && opened.push(openUserStore(token.claims.userid))));
+  await keepToken(tokenOf(1));
+  leave();
+  expect(opened.map((store) => store.isClosed())).toEqual([false]);
+  expect(openUserStore(1)).toBe(opened[0]);
 });

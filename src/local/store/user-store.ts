@@ -17,7 +17,7 @@ export interface UserStore {
   /** `flush` runs before this page closes the store for a newer one. */
   onLetGo(flush: () => Promise<unknown>): () => void;
   isClosed(): boolean;
-  /** It closed because another tab deleted the database. */
+  /** Closed because the database was deleted; opens again once its owner is signed in. */
   wasDeleted(): boolean;
   close(): void;
 }
@@ -27,14 +27,19 @@ export interface StoreOptions {
   timer?: StartTimer;
   /** Milliseconds: some browsers never respond when the disk is full. */
   limitMs?: number;
+  /** Whether a deleted database may be created again. By default never. */
+  isOwnerSignedIn?: () => Promise<boolean>;
+  /** Creates no database: without one every use fails. */
+  mustExist?: boolean;
   versions?: readonly SchemaVersion[];
 }
 
 export function createUserStore(userId: number, options: StoreOptions = {}): UserStore {
-  const { timer = startTimer, limitMs = 10_000 } = options;
+  const { timer = startTimer, limitMs = 10_000, isOwnerSignedIn = () => Promise.resolve(false) } = options;
   const flushes = new Set<() => Promise<unknown>>();
   let closed = false;
-  let wasDeleted = false;
+  let isDeleted = false;
+  const followAgain = new Set<() => void>();
   let hasOpened = false;
   let database = makeDatabase();
 
@@ -47,15 +52,30 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
     });
     made.on('blocked', () => false);
     made.on('ready', () => void (hasOpened = true));
+    if (options.mustExist)
+      made.on('populate', () => {
+        throw new StorageTrouble('lost');
+      });
     return made;
   }
 
   /** Saves what forms have typed before a newer version; `newVersion` null: the database is deleted with it. */
   async function letGo(which: UserDatabase, newVersion: number | null): Promise<void> {
-    if (newVersion === null) wasDeleted = true;
-    else await Promise.allSettled([...flushes].map((flush) => flush()));
-    if (which === database) close();
-    else which.close();
+    if (newVersion !== null) await Promise.allSettled([...flushes].map((flush) => flush()));
+    if (which !== database) return which.close();
+    if (newVersion !== null) return close();
+    isDeleted = true;
+    database.close();
+    await comeBack();
+  }
+
+  /** The browser opens the new database when the deletion has ended. */
+  async function comeBack(): Promise<void> {
+    const isWanted = await isOwnerSignedIn().catch(() => false);
+    if (closed || !isDeleted || !isWanted) return;
+    isDeleted = false;
+    database = makeDatabase();
+    for (const follow of [...followAgain]) follow();
   }
 
   function close(): void {
@@ -98,7 +118,8 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
 
   async function run<T>(mode: 'r' | 'rw', tables: readonly TableName[], work: Work<T>): Promise<T> {
     for (let isRetry = false; ; isRetry = true) {
-      if (closed) throw new StorageTrouble('lost');
+      if (isDeleted) await comeBack();
+      if (closed || isDeleted) throw new StorageTrouble('lost');
       const used = database;
       try {
         return await runOnce(mode, tables, work);
@@ -107,7 +128,7 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
         if (!trouble) throw error;
         if (closed) throw new StorageTrouble('lost', error);
         if (isRetry || (trouble.kind !== 'lost' && trouble.kind !== 'missing')) throw trouble;
-        reopen(used);
+        if (!isDeleted) reopen(used);
       }
     }
   }
@@ -126,16 +147,22 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
         error: (error: unknown) => {
           if (isStopped) return;
           const trouble = readTrouble(error) ?? new StorageTrouble('lost', error);
-          if (closed || trouble.kind !== 'lost' || (isRetry && !wasNotified)) return onTrouble?.(trouble);
+          if (closed || isDeleted || trouble.kind !== 'lost' || (isRetry && !wasNotified)) return onTrouble?.(trouble);
           reopen(used);
           follow(true);
         },
       });
       leave = () => query.unsubscribe();
     };
+    const restart = (): void => {
+      leave();
+      follow(false);
+    };
+    followAgain.add(restart);
     follow(false);
     return () => {
       isStopped = true;
+      followAgain.delete(restart);
       leave();
     };
   }
@@ -149,8 +176,8 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
       flushes.add(flush);
       return () => flushes.delete(flush);
     },
-    isClosed: () => closed,
-    wasDeleted: () => wasDeleted,
+    isClosed: () => closed || isDeleted,
+    wasDeleted: () => isDeleted,
     close,
   };
 }

@@ -8,7 +8,7 @@ import {
 import { leaveOutMoney } from '#local/cached-responses/leave-out-money.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import type { CachedResponse } from '#local/store/user-database.ts';
-import { currentToken, onRefusal, readClaims } from '#local/token-store.ts';
+import { currentToken, onRefusal, readStoredOwner } from '#local/token-store.ts';
 
 let refused: string | null = null;
 // A response may still arrive for a refused token.
@@ -18,12 +18,6 @@ const isHere = (userId: number): boolean => {
   const token = currentToken();
   return token?.claims.userid === userId && token.token !== refused;
 };
-
-async function readStoredOwner(): Promise<number | null> {
-  const { readToken } = await import('#local/session-database.ts');
-  const token = await readToken();
-  return token ? (readClaims(token)?.userid ?? null) : null;
-}
 
 export const makeOwnerCheck = (userId: number): OwnerCheck => ({
   isHere: () => isHere(userId),

@@ -44,6 +44,7 @@ beforeEach(async () => {
 afterEach(async () => {
   connection.note(true);
   queryClient.clear();
+  await keepToken(tokenOf(1));
   await openUserStore(1).write(['responses'], ({ responses }) => responses.clear());
   await dropToken();
 });
