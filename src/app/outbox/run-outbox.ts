@@ -171,10 +171,17 @@ function start(store: UserStore): Running {
   const ends = [
     heartbeat.stop,
     scheduler.stop,
-    onEvents({ online: lookAgain, offline: () => connection.look() }),
-    onEvents({ online: () => void scheduler.sendNow() }),
-    onShown(lookAgain),
-    onShown(scheduler.wake),
+    onEvents({
+      offline: () => connection.look(),
+      online: () => {
+        lookAgain();
+        void scheduler.sendNow();
+      },
+    }),
+    onShown(() => {
+      lookAgain();
+      scheduler.wake();
+    }),
     // The page may be closing; the worker may have been started while the page was still sending.
     onEvents({
       visibilitychange: () => document.visibilityState === 'hidden' && hasUnsent() && worker.whenConnected(),
