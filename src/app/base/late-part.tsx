@@ -1,30 +1,92 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
-import { loadPart } from './load-part.ts';
+import { loadPart, PartMissing } from './load-part.ts';
 
 type Props<Part> = Part extends () => ReactNode ? object : Part extends (props: infer P) => ReactNode ? P : never;
 type PartName<M> = { [K in keyof M]: Props<M[K]> extends never ? never : K }[keyof M];
 
-/** Loads a component when it is first rendered. @throws PartMissing while rendering, when its code did not load */
-export const latePart = <M, K extends PartName<M>>(load: () => Promise<M>, name: K, fallback: ReactNode = null) =>
-  makeLatePart<M, K>(() => loadPart(load), name, fallback);
+interface Places<P> {
+  fallback?: (props: P) => ReactNode;
+  /** For a part beside others, which stay when its code did not load. */
+  missing?: (props: P, retry: () => void) => ReactNode;
+}
+
+/** Loads a component when it is first rendered. @throws PartMissing while rendering, when its code did not load and nothing is shown for it */
+export const latePart = <M, K extends PartName<M>>(
+  load: () => Promise<M>,
+  name: K,
+  places: Places<Props<M[K]>> = {},
+): ComponentType<Props<M[K]>> => makeLatePart<M, K>(() => loadPart(load), name, places);
 
 /** Loads a component when the browser is idle, and ignores a failure. */
-export const idlePart = <M, K extends PartName<M>>(load: () => Promise<M>, name: K, fallback: ReactNode = null) =>
-  makeLatePart<M, K>(() => whenIdle().then(load), name, fallback, renderNothing);
+export const idlePart = <M, K extends PartName<M>>(
+  load: () => Promise<M>,
+  name: K,
+  places: Pick<Places<Props<M[K]>>, 'fallback'> = {},
+): ComponentType<Props<M[K]>> => makeLatePart<M, K>(() => whenIdle().then(load), name, places, renderNothing);
 
 const renderNothing = () => ({ default: () => null });
+
+/** For a part that is soon wanted. */
+export function useFetchWhenIdle(load: () => Promise<unknown>, isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted)
+      void whenIdle()
+        .then(load, load)
+        .catch(() => null);
+  }, [load, isWanted]);
+}
 
 function makeLatePart<M, K extends PartName<M>>(
   load: () => Promise<M>,
   name: K,
-  fallback: ReactNode,
+  { fallback, missing }: Places<Props<M[K]>>,
   onMissing?: () => { default: ComponentType<object> },
 ): ComponentType<Props<M[K]>> {
-  const Part = lazy(() => load().then((parts) => ({ default: parts[name] as ComponentType<object> }), onMissing));
-  return (props) => (
-    <Suspense fallback={fallback}>
-      <Part {...(props as object)} />
-    </Suspense>
-  );
+  let latest: ComponentType<object> | null = null;
+  const forget = (reason: unknown): never => {
+    // React keeps the failure of a lazy component, so the next one to be shown is new.
+    latest = null;
+    throw reason;
+  };
+  const open = (): ComponentType<object> =>
+    (latest ??= lazy(() =>
+      load().then((parts) => ({ default: parts[name] as ComponentType<object> }), onMissing ?? forget),
+    ));
+  return function LatePart(props) {
+    const [Part, setPart] = useState(open);
+    const part = (
+      <Suspense fallback={fallback?.(props)}>
+        <Part {...(props as object)} />
+      </Suspense>
+    );
+    if (!missing) return part;
+    return (
+      <PartBoundary whenMissing={(retry) => missing(props, retry)} onRetry={() => setPart(open())}>
+        {part}
+      </PartBoundary>
+    );
+  };
+}
+
+interface PartBoundaryProps {
+  whenMissing: (retry: () => void) => ReactNode;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (!(error instanceof PartMissing)) throw error;
+    return this.props.whenMissing(() => {
+      this.props.onRetry();
+      this.setState({ error: null });
+    });
+  }
 }

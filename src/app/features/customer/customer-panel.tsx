@@ -17,8 +17,6 @@ import styles from './customer.module.css';
 import { CompanyCheck } from './company-check.tsx';
 import { useCustomerDialogs } from './customer-dialogs.tsx';
 import { quotePathOf } from '#app/paths/quote-path.ts';
-import { isStaff } from '#domain/user.ts';
-import { useSignedInUser } from '#app/base/session.ts';
 import { Lines } from '#app/ui/lines.tsx';
 
 /** For staff. Expanded it shows contact data and what staff may edit (rule P-14). */
@@ -133,14 +131,5 @@ function CustomerDetails({ query: { data, error, isFetching, refetch } }: { quer
         </Button>
       </Flex>
     </Paper>
-  );
-}
-
-export function StaffCustomerPanel({ customerId }: { customerId: number }) {
-  if (!isStaff(useSignedInUser().role)) return null;
-  return (
-    <Box className={styles.place} mb="md">
-      <ChosenCustomer key={customerId} customerId={customerId} />
-    </Box>
   );
 }

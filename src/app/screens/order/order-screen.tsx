@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { isStaff } from '#domain/user.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { timelineMessages } from '#domain/messages/timeline.ts';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
@@ -10,7 +11,7 @@ import { stepPath } from '#app/paths/order-path.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { Screen } from '#app/ui/screen.tsx';
-import { StaffCustomerPanel } from '#app/features/customer/customer-panel.tsx';
+import { StaffCustomerPanel } from '#app/features/customer/staff-customer-panel.tsx';
 import { StatusControl } from './status-control.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TestBadge } from '#app/ui/status-badge.tsx';
@@ -18,11 +19,12 @@ import { useMainInfo } from './load-step.ts';
 import { useLeftCart } from '#app/outbox/left-cart.ts';
 
 /** Customers have none, so they do not load its code. */
-const OrderStream = latePart(
-  () => import('./stream/order-stream.tsx'),
-  'OrderStream',
-  <Skeleton lines={6} label={timelineMessages.loading} />,
-);
+const OrderStream = latePart(() => import('./stream/order-stream.tsx'), 'OrderStream', {
+  fallback: () => <Skeleton lines={6} label={timelineMessages.loading} />,
+  missing: (_, retry) => (
+    <RetryNotice headline={timelineMessages.notLoaded} reasons={[]} isRetrying={false} onRetry={retry} />
+  ),
+});
 
 export const StaffStream = (props: ComponentProps<typeof OrderStream>) =>
   isStaff(useSignedInUser().role) && <OrderStream key={props.requestId} {...props} />;

@@ -5,7 +5,9 @@ import { idlePart } from '#app/base/late-part.tsx';
 import styles from '#app/shell/banner/banner.module.css';
 
 // A phone shows it under More alone.
-const Banner = idlePart(() => import('#app/shell/banner/banner.tsx'), 'Banner', <div className={styles.banner} />);
+const Banner = idlePart(() => import('#app/shell/banner/banner.tsx'), 'Banner', {
+  fallback: () => <div className={styles.banner} />,
+});
 
 const storageKey = 'quayside-pictures-closed';
 

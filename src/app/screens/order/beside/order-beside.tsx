@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useOutletContext } from 'react-router';
 import { besideMessages as words } from '#domain/messages/order.ts';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
-import { StaffCustomerPanel } from '#app/features/customer/customer-panel.tsx';
+import { StaffCustomerPanel } from '#app/features/customer/staff-customer-panel.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { StaffStream } from '#app/screens/order/order-screen.tsx';
 import { type BesideList, besideOptions, besideSearch, besideWidth, readBeside } from '#app/paths/beside.ts';

@@ -33,7 +33,8 @@ import {
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { labelEndpoints } from '#contract/labels.ts';
 import { sendRequest } from '#local/client.ts';
-import { latePart } from '#app/base/late-part.tsx';
+import { useFetchWhenIdle } from '#app/base/late-part.tsx';
+import { lateDialog } from '#app/ui/late-dialog.tsx';
 import { actLabels, listCorrections, type OnShipmentAct, type ShipmentAct } from './acts/list-shipment-acts.ts';
 import { DownloadButton } from './download-button.tsx';
 import { PaidMoment } from './paid-moment.tsx';
@@ -42,10 +43,8 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import styles from '#app/screens/order/order.module.css';
 
-const PrintLabelsDialog = latePart(
-  () => import('#app/features/print-labels/print-labels-dialog.tsx'),
-  'PrintLabelsDialog',
-);
+const loadPrintDialog = () => import('#app/features/print-labels/print-labels-dialog.tsx');
+const PrintLabelsDialog = lateDialog(loadPrintDialog, 'PrintLabelsDialog');
 
 interface BookingSentenceProps {
   requestId: number;
@@ -109,6 +108,7 @@ interface LabelButtonsProps {
 /** One button saves `Label.pdf` (rule S-13), the other opens a dialog with other formats and single pieces. */
 function LabelButtons({ requestId, variant, packages }: LabelButtonsProps) {
   const [isOpen, setOpen] = useState(false);
+  useFetchWhenIdle(loadPrintDialog, true);
   // The user has the label, so a failure to mark it as printed needs no message.
   const markPrinted = (): void =>
     void sendRequest(labelEndpoints.labelsPrinted, { body: { ids: [requestId], printed: true } }).catch(() => null);

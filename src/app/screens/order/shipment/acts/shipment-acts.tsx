@@ -30,7 +30,8 @@ import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { paletteMessages } from '#domain/messages/palette.ts';
 import { isStaff } from '#domain/user.ts';
-import { latePart } from '#app/base/late-part.tsx';
+import { useFetchWhenIdle } from '#app/base/late-part.tsx';
+import { lateDialog } from '#app/ui/late-dialog.tsx';
 import { useOpenActs } from '#app/base/open-acts.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
@@ -38,7 +39,8 @@ import { useActFromAddress } from '#app/screens/order/load-step.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import styles from '#app/screens/order/order.module.css';
 
-const ShipmentDialog = latePart(() => import('./shipment-dialog.tsx'), 'ShipmentDialog');
+const loadDialog = () => import('./shipment-dialog.tsx');
+const ShipmentDialog = lateDialog(loadDialog, 'ShipmentDialog');
 
 export function useShipmentActs(
   requestId: number,
@@ -47,6 +49,7 @@ export function useShipmentActs(
   const { role } = useSignedInUser();
   const [open, setOpen] = useState<OpenAct | null>(null);
   const acts = listShipmentActs(shipment.info, role, findObjects(shipment.details, shipment.info));
+  useFetchWhenIdle(loadDialog, acts.length > 0);
   useActFromAddress(shipmentActs, (act) => {
     const isAllowed = acts.includes(act);
     if (isAllowed) setOpen({ act, ofId: null });
