@@ -118,11 +118,11 @@ export function defineList<C extends AnyEndpoint, F extends string, Fs extends L
   type Row = RowOf<C>;
   type View = ViewOf<F, Fs>;
   const { filters, first, address = {}, params, whole, placeholder } = spec;
-  const columns = spec.columns.map((column) => ({
+  const columns = spec.columns.map((column) => {
+    const { accessorFn = (row: Row) => (row as Record<string, string | number | null>)[column.id] } = column;
     // A null would be sorted as 0, a missing value comes last.
-    accessorFn: (row: Row) => (row as Record<string, string | number | null>)[column.id] ?? undefined,
-    ...column,
-  })) as unknown as readonly ListColumn<Row, View['sortField']>[];
+    return { ...column, accessorFn: (row: Row) => accessorFn(row) ?? undefined };
+  }) as unknown as readonly ListColumn<Row, View['sortField']>[];
   const named = Object.entries(filters);
   const fields = columns.map(({ id }) => id);
   const each = (valueOf: (filter: ListFilter<unknown>, name: string) => unknown, of = named) =>

@@ -15,7 +15,7 @@ interface Newest<C extends AnyEndpoint, Fs> extends Pick<
 
 export const firstPageSize = 20;
 
-/** In the server's default order (rule C-3). The screen draws the rows itself, so the only column just names the order. */
+/** In the server's default order (rule C-3). The screen draws the rows itself, without columns. */
 export const newestList = <C extends AnyEndpoint, Fs extends ListFilters>({
   pageSize = firstPageSize,
   ...spec
@@ -23,7 +23,7 @@ export const newestList = <C extends AnyEndpoint, Fs extends ListFilters>({
   defineList<C, 'dateCreated', Fs>({
     ...spec,
     label: `${spec.what.charAt(0).toUpperCase()}${spec.what.slice(1)}`,
-    columns: [{ id: 'dateCreated', header: 'Created', accessorFn: () => undefined }],
+    columns: [],
     first: { sortField: 'dateCreated', sortOrder: 'desc', pageSize },
     card: { title: () => null },
   });

@@ -8,7 +8,7 @@ import { changeSelected, nothingSelected } from './use-list-table.ts';
 interface Item {
   id: number;
   note?: string | null;
-  value?: string | number | boolean | undefined;
+  value?: string | number | boolean | null | undefined;
 }
 
 const endpoint = { ...addressEndpoints.list, response: z.object({ items: z.array(z.custom<Item>()) }) };
@@ -25,7 +25,7 @@ const listWith = (isWhole: boolean) =>
     columns: [
       { id: 'id', header: 'Id' },
       { id: 'note', header: 'Note' },
-      { id: 'value', header: 'Value', accessorFn: ({ value }) => value as string | undefined },
+      { id: 'value', header: 'Value', accessorFn: ({ value }) => value as string | null | undefined },
     ],
     card: { title: ({ id }) => id },
     ...(isWhole && { whole: { textOf: ({ value }: Item) => String(value) } }),
@@ -65,6 +65,7 @@ test.each([
 test('unknown values come last in both directions, and equal rows keep their order', () => {
   expect(sort([undefined, 2, undefined, 1], 'asc').map(({ id }) => id)).toEqual([3, 1, 0, 2]);
   expect(sort([undefined, 2, undefined, 1], 'desc').map(({ id }) => id)).toEqual([1, 3, 0, 2]);
+  expect(sort([null, 2, null, 1], 'asc').map(({ id }) => id)).toEqual([3, 1, 0, 2]);
   expect(sort(['a', 'A', 'a'], 'desc').map(({ id }) => id)).toEqual([0, 1, 2]);
 });
 
