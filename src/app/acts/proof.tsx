@@ -113,7 +113,7 @@ export function ProofDialog<C extends AnyEndpoint>(props: ProofDialogProps<C>) {
       rules={proofRules}
       body={(typed) => ({ ...extraBody, ...proof.bodyOf(typed) })}
       input={(body) => ({ ...(params && { params }), body }) as unknown as RequestInput<C>}
-      tellsInside
+      showsFailureInside
       onDone={onDone}
       refresh={[secondFactorEndpoints.show, ...refresh]}
       onClose={onClose}

@@ -1,7 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { describeConflict, Differences, isOwnAttempt, isSameRow, mergeChoice, unmergeChoice } from './conflict.tsx';
+import {
+  describeConflict,
+  Differences,
+  isOwnAttempt,
+  isSameRow,
+  mergeChoice,
+  unmergeChoice,
+  withVersion,
+} from './conflict.tsx';
 
 const rows = [
   { field: 'name', label: 'Name', mine: 'Mine', saved: 'Theirs' },
@@ -21,6 +29,13 @@ test('in a conflict the chosen text of each field is the only pressed one', () =
     ['empty', 'false'],
     ['Kiel', 'true'],
   ]);
+});
+
+test('a change sends the version it has seen last, and a creation none, even after a conflict with a stored row', () => {
+  const of = (version: number | null) => ({ version, values: {} });
+  expect(withVersion(of(3), of(3))).toEqual({ headers: { 'If-Match': '"3"' } });
+  expect(withVersion(of(3), of(4))).toEqual({ headers: { 'If-Match': '"4"' } });
+  expect(withVersion(of(null), of(4))).toBe(false);
 });
 
 describe('an attempt whose response was lost', () => {

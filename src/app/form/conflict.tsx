@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './conflict.module.css';
 
-/** `version` null: no version is checked. */
+/** Opened with version null, it is new, and no version is checked, even after a conflict with another row. */
 export interface Row<V> {
   version: number | null;
   values: V;
@@ -128,6 +128,10 @@ export function useConflict<V extends Texts>(options: ConflictOptions<V>) {
 
 const pick = <V extends Texts>(texts: V, fields: readonly (keyof V & string)[]): Partial<V> =>
   Object.fromEntries(fields.map((field) => [field, texts[field]])) as Partial<V>;
+
+/** `row`: the opened one, or the one of a conflict. */
+export const withVersion = (opened: Row<unknown>, row: Row<unknown>) =>
+  opened.version !== null && row.version !== null && { headers: { 'If-Match': `"${row.version}"` } };
 
 export function ConflictChoice({ conflict }: { conflict: Conflict }) {
   const { isOwn, note, differences } = conflict;

@@ -15,6 +15,8 @@ export interface FormDialogProps {
   busyLabel?: string;
   /** For a form that is also sent in another way than by its button. */
   isRunning?: boolean;
+  /** For one that loses nothing when it is closed while it is sent. */
+  closesWhileRunning?: boolean;
   /** `reading`: not loaded yet; `none`: nothing to do, so there is no button. */
   state?: 'ready' | 'reading' | 'none';
   isTyped?: boolean;
@@ -30,6 +32,8 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
+const isBeingSent = 'This is being sent. Please wait for the answer.';
+
 export function FormDialog(props: FormDialogProps) {
   const { title, label = 'Save', busyLabel = 'Saving', closeLabel = 'Cancel', danger, width = 'md', children } = props;
   const { state = 'ready', isTyped = false, needsConnection, conflict = null, trouble = [] } = props;
@@ -37,13 +41,14 @@ export function FormDialog(props: FormDialogProps) {
   const isReachable = useReachable();
   const { once, isRunning: isSubmitting } = useRunOnce();
   const isRunning = isSubmitting || props.isRunning === true;
+  const staysOpen = isRunning && !props.closesWhileRunning;
   const isOffline = needsConnection !== undefined && !isReachable && !isRunning;
   useDialogTyped(isTyped);
   async function submit(): Promise<void> {
     if (state === 'ready' && !isOffline && !conflict) await once(onSubmit);
   }
   async function close(): Promise<void> {
-    if (isRunning) return;
+    if (staysOpen) return;
     if (!isTyped || (await confirmLosingText())) onClose();
   }
   return (
@@ -61,7 +66,9 @@ export function FormDialog(props: FormDialogProps) {
           </>
         ) : (
           <>
-            <Button onClick={() => void close()}>{closeLabel}</Button>
+            <Button disabled={staysOpen} {...(staysOpen && { title: isBeingSent })} onClick={() => void close()}>
+              {closeLabel}
+            </Button>
             {state !== 'none' && (
               <Button
                 variant="filled"

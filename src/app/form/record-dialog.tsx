@@ -119,21 +119,21 @@ const inputs = {
 
 interface RecordFieldProps<N extends string> {
   hint: FieldHint<N>;
-  input: Pick<RecordForm<N>, 'field' | 'part' | 'box'>;
+  input: Pick<RecordForm<N>, 'field' | 'textField' | 'checkbox'>;
   isRequired: boolean;
   isFirst: boolean;
 }
 
 function RecordField<N extends string>({ hint, input, isRequired, isFirst }: RecordFieldProps<N>) {
   const { kind = 'text', name, ...rest } = hint;
-  if (kind === 'tick') return <Checkbox {...input.box(name)} {...(rest as Hints<CheckboxProps>)} />;
+  if (kind === 'tick') return <Checkbox {...input.checkbox(name)} {...(rest as Hints<CheckboxProps>)} />;
   if (kind === 'doubt') {
     const { doubt } = rest as { doubt: string | null };
     return (
       doubt !== null && (
         <Alert color="warn" role="note">
           {doubt}
-          <Checkbox mt="xs" {...input.box(name)} />
+          <Checkbox mt="xs" {...input.checkbox(name)} />
         </Alert>
       )
     );
@@ -142,7 +142,7 @@ function RecordField<N extends string>({ hint, input, isRequired, isFirst }: Rec
   const isPartOfRow = kind === 'number' || kind === 'money' || kind === 'day' || kind === 'choice';
   return (
     <Input
-      {...(isPartOfRow ? input.part(name) : input.field(name))}
+      {...(isPartOfRow ? input.textField(name) : input.field(name))}
       required={isRequired}
       {...(isFirst && { 'data-autofocus': true })}
       {...(kind === 'money' && { rightSection: 'USD', settle: settleMoney })}

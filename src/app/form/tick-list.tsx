@@ -18,14 +18,14 @@ function TickAll<N extends string>({ names, typed, set }: TickAllProps<N>) {
   );
 }
 
+const inPairs = <T,>(all: readonly T[]): readonly T[][] =>
+  all.length === 0 ? [] : [all.slice(0, 2), ...inPairs(all.slice(2))];
+
 /** Many boxes to tick: two in a row, below a button that ticks them all. */
 export const tickList = <N extends string>(
   boxes: readonly { name: N; description?: string }[],
   { typed, set }: Pick<RecordForm<N>, 'typed' | 'set'>,
 ): FieldLayout<N> => {
   const ticks = boxes.map((box): FieldHint<N> => ({ ...box, kind: 'tick' }));
-  return [
-    <TickAll key="all" names={boxes.map(({ name }) => name)} typed={typed} set={set} />,
-    ...ticks.flatMap((_, at) => (at % 2 === 0 ? [ticks.slice(at, at + 2)] : [])),
-  ];
+  return [<TickAll key="all" names={boxes.map(({ name }) => name)} typed={typed} set={set} />, ...inPairs(ticks)];
 };

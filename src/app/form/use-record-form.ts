@@ -8,7 +8,7 @@ import { showMessage } from '#app/base/messages.ts';
 import { useAction } from '#app/query/actions.ts';
 import type { AttemptMemory } from '#app/query/attempt.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
-import { type ConflictOptions, type Row, useConflict } from './conflict.tsx';
+import { type ConflictOptions, type Row, useConflict, withVersion } from './conflict.tsx';
 import { ActRefused, useContractForm } from './use-contract-form.ts';
 
 export interface RecordFormOptions<
@@ -24,18 +24,16 @@ export interface RecordFormOptions<
   beforeSend?: (typed: V) => Promise<(keyof V & string) | null>;
   body: (typed: V) => B;
   input: (body: B) => RequestInput<C>;
-  /** Sends no version. A row with version null is new anyway. */
-  isNew?: boolean;
   /** The sentences to show for a failure; by default the server's. */
   describe?: (failure: RequestFailed) => readonly string[];
   /** `current` is from the response that refused the change. @throws RequestFailed */
-  readNow?: (current: unknown, typed: V) => Row<V> | Promise<Row<V>>;
+  readCurrent?: (current: unknown, typed: V) => Row<V> | Promise<Row<V>>;
   applyResponse?: (response: ResponseOf<C>) => void;
   /** Names of fields inside a list, besides those of `labels`. */
   nested?: (typed: V) => readonly string[];
   closesOn?: (failure: RequestFailed) => boolean;
   /** Failures are shown in the dialog instead of a message. */
-  tellsInside?: boolean;
+  showsFailureInside?: boolean;
   /** Their responses become stale. */
   refresh: readonly AnyEndpoint[];
   /** Of a caller that outlives the form: a lost request is repeated under its key when the form is opened again. */
@@ -51,8 +49,8 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
   endpoint: C,
   options: RecordFormOptions<C, V, B>,
 ) {
-  const { opened, labels, pathOf = (field) => field, readNow, applyResponse, refresh, done, onClose } = options;
-  const { tellsInside = false, closesOn = () => false, describe = ({ sentences }) => sentences } = options;
+  const { opened, labels, pathOf = (field) => field, readCurrent, applyResponse, refresh, done, onClose } = options;
+  const { showsFailureInside = false, closesOn = () => false, describe = ({ sentences }) => sentences } = options;
   const { row, ...conflict } = useConflict(options);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const names = Object.keys(labels) as (keyof V & string)[];
@@ -62,7 +60,7 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
     ...(options.memory && { memory: options.memory }),
     // Passes the response only: a second argument would have another meaning there.
     ...(applyResponse && { applyResponse: (response: ResponseOf<C>) => applyResponse(response) }),
-    ...(row.version !== null && !options.isNew && { headers: { 'If-Match': `"${row.version}"` } }),
+    ...withVersion(opened, row),
   });
   const form = useContractForm<V>({
     start: opened.values,
@@ -75,14 +73,14 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
   const typed = useWatch({ control: form.control }) as V;
 
   function notify(kind: RequestFailed['kind'], sentences: readonly string[]): void {
-    if (tellsInside) setTrouble(sentences);
+    if (showsFailureInside) setTrouble(sentences);
     else showMessage({ kind, text: sentences });
   }
 
   async function showFailure(failure: RequestFailed, sent: V): Promise<void> {
     const { status, current } = failure;
-    if (status === 409 && current && readNow) {
-      const texts = conflict.begin(await readNow(current, form.getValues()), sent);
+    if (status === 409 && current && readCurrent) {
+      const texts = conflict.begin(await readCurrent(current, form.getValues()), sent);
       if (texts) form.reset(texts);
       void invalidateEndpoints(refresh);
       return;
@@ -118,8 +116,15 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
   const submit = () => form.submit(send);
   const set = (field: keyof V & string, text: string): void =>
     form.setValue(field as FieldPath<V>, text as PathValue<V, FieldPath<V>>);
-  const at = (place: string) => ({ id: form.idOf(place as FieldPath<V>), error: form.errorOf(place as FieldPath<V>) });
-  const ofField = (name: keyof V & string) => ({ ...at(name), label: labels[name], value: typed[name] as string });
+  const idAndError = (place: string) => ({
+    id: form.idOf(place as FieldPath<V>),
+    error: form.errorOf(place as FieldPath<V>),
+  });
+  const ofField = (name: keyof V & string) => ({
+    ...idAndError(name),
+    label: labels[name],
+    value: typed[name] as string,
+  });
   return {
     typed,
     /** For callbacks of an earlier render. */
@@ -131,14 +136,15 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         set(name, event.target.value),
     }),
-    part: (name: keyof V & string) => ({ ...ofField(name), onChange: (text: string) => set(name, text) }),
-    box: (name: keyof V & string) => ({
-      ...at(name),
+    /** For a field that gives its text instead of an event. */
+    textField: (name: keyof V & string) => ({ ...ofField(name), onChange: (text: string) => set(name, text) }),
+    checkbox: (name: keyof V & string) => ({
+      ...idAndError(name),
       label: labels[name],
       checked: typed[name] !== '',
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.checked ? 'yes' : ''),
     }),
-    at,
+    idAndError,
     form: {
       isRunning: form.isRunning,
       isTyped: conflict.isTyped(typed),

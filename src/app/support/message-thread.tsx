@@ -7,7 +7,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
-import { busyWhile } from '#app/ui/busy.ts';
+import { Loading } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -171,18 +171,11 @@ interface MessageThreadProps {
 /** Rule S-29. */
 export function MessageThread({ requestId, onDone }: MessageThreadProps) {
   const forStaff = isStaff(useSignedInUser().role);
-  const { data, isError, isFetching, refetch } = useEndpoint(supportEndpoints.messages, { params: { id: requestId } });
+  const query = useEndpoint(supportEndpoints.messages, { params: { id: requestId } });
+  const { data } = query;
   return (
     <Stack gap="sm" maw="var(--width-text)">
-      {!data && !isError && <Skeleton lines={2} label="Loading the messages" />}
-      {!data && isError && (
-        <Flex wrap="wrap" align="center" component="p" rowGap="xs" columnGap="md" c="dimmed">
-          <span>{words.notLoaded}</span>
-          <Button size="xs" {...busyWhile(isFetching)} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </Flex>
-      )}
+      {!data && <Loading lines={2} label="Loading the messages" headline={words.notLoaded} query={query} />}
       {data?.items.length === 0 && (
         <Text size="xs" c="dimmed" data-empty>
           {forStaff ? words.noneForStaff : words.none}

@@ -96,7 +96,7 @@ const EditDataDialog = ({ customer, onClose }: EditDialogProps) => (
     labels={dataLabels}
     rules={customerRules}
     input={(body) => ({ params: { id: customer.id }, body })}
-    readNow={(current) => rowOf(current as CustomerInfo)}
+    readCurrent={(current) => rowOf(current as CustomerInfo)}
     refresh={dataEndpoints}
     done={() => customerMessages.updated}
     onClose={onClose}
@@ -145,7 +145,7 @@ function EditFinanceDialog({ customer, onClose }: EditDialogProps) {
       rules={financeRulesOver(balances)}
       body={bodyOf}
       input={(body) => ({ params: { id: customer.id }, body })}
-      readNow={(current) => {
+      readCurrent={(current) => {
         const now = current as CustomerFinanceResponse;
         setBalances(now);
         return { version: now.version, values: valuesOf(now) };

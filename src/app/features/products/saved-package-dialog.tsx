@@ -49,14 +49,13 @@ export function SavedPackageDialog({ customerId, box, start, onClose }: SavedPac
       title={box ? `Edit ${box.name}` : 'New saved package'}
       needsConnection={words.needsConnection}
       opened={box ? rowOf(box) : { version: null, values: { ...empty, ...start } }}
-      isNew={box === null}
       labels={labels}
       show={(name, text) => (name === 'measurementSystem' ? systemWords[text as MeasurementSystem] : text)}
       rules={savedPackageRules}
       body={bodyOf}
-      tellsInside
+      showsFailureInside
       input={(body) => ({ params: { id: box?.id ?? customerId }, body: body as never })}
-      readNow={(current) => rowOf(current as SavedPackage)}
+      readCurrent={(current) => rowOf(current as SavedPackage)}
       refresh={[savedPackageEndpoints.list]}
       done={({ name }) => words.saved(name)}
       onClose={onClose}

@@ -23,7 +23,7 @@ import { localDay } from '#app/ui/local-day.ts';
 
 export const invalidates = [apiKeyEndpoints.list];
 
-const common = { needsConnection: words.needsConnection, tellsInside: true, refresh: invalidates };
+const common = { needsConnection: words.needsConnection, showsFailureInside: true, refresh: invalidates };
 
 type KeyTexts = Record<'name' | 'networks' | 'expiresOn' | ApiScope, string>;
 
@@ -138,7 +138,7 @@ export const KeyForm = ({ apiKey, onClose }: KeyDialogProps) => (
     pathOf={pathOf}
     body={bodyOf}
     input={(body) => ({ params: { id: apiKey.id }, body })}
-    readNow={(current) => openedOf(current as ApiKeyResponse)}
+    readCurrent={(current) => openedOf(current as ApiKeyResponse)}
     done={({ name }) => words.saved(name)}
     onClose={onClose}
     fields={keyFields}

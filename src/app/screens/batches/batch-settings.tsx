@@ -173,7 +173,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
       busyLabel={batch ? 'Saving' : words.busyUploading}
       needsConnection={words.needsConnection}
       width="lg"
-      tellsInside
+      showsFailureInside
       {...(memory && {
         memory,
         describe: (failure) => (mayBeDone(failure) ? [...failure.sentences, words.notUploaded] : failure.sentences),
@@ -184,7 +184,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
       pathOf={pathOf}
       body={bodyOf}
       input={(body) => ({ ...(batch && { params: { id: batch.id } }), body }) as never}
-      readNow={(current) => ({
+      readCurrent={(current) => ({
         version: (current as BatchDetails).version,
         values: textsOf((current as BatchDetails).settings),
       })}

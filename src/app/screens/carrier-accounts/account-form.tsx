@@ -91,9 +91,9 @@ export function AccountForm({ account, apis, onClose }: AccountFormProps) {
       rules={accountRules}
       body={bodyOf}
       pathOf={pathOf}
-      tellsInside
+      showsFailureInside
       input={(body) => ({ params: { id: account?.id ?? 0 }, body })}
-      readNow={(current) => {
+      readCurrent={(current) => {
         const row = current as CarrierAccountResponse;
         return { version: row.version, values: valuesOf(row, apis) };
       }}

@@ -97,9 +97,9 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
       show={(name, text) => (name.startsWith('valid') && text !== '' ? discountDay(text) : text)}
       rules={discountRulesOn(discount, today)}
       body={bodyOf}
-      tellsInside
+      showsFailureInside
       input={(body) => ({ params: { id: discount?.id ?? 0 }, body })}
-      readNow={(current) => rowOf(current as DiscountResponse)}
+      readCurrent={(current) => rowOf(current as DiscountResponse)}
       refresh={invalidates}
       onClose={onClose}
       fields={[

@@ -98,7 +98,9 @@ export const ServiceFacts = ({ service, insurance, finance, priceEUR }: ServiceF
       {service.productName}
     </Text>
     <FactList>
-      <Fact name="Delivery by">{service.deliveryBy}</Fact>
+      <Fact name="Delivery by">
+        {service.deliveryBy ? <time dateTime={service.deliveryBy}>{service.deliveryBy}</time> : '–'}
+      </Fact>
       <Fact name={priceMessages.insuredFor}>{insurance && <Money {...insurance} />}</Fact>
     </FactList>
     <AmountTable

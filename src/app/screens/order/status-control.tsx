@@ -102,7 +102,7 @@ function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
       rules={statusChangeRules}
       body={({ status }) => ({ status: status as OrderStatus })}
       input={(body) => ({ params: { id: requestId }, body })}
-      readNow={(current) => {
+      readCurrent={(current) => {
         before.current = current as MainInfo;
         keepMainInfo(requestId, before.current);
         return rowOf(before.current);

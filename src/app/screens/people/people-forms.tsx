@@ -16,7 +16,7 @@ import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { invalidates, type ShownPassword } from './act-dialog.tsx';
 
-const ofPeople = { needsConnection: peopleMessages.needsConnection, tellsInside: true, refresh: invalidates };
+const ofPeople = { needsConnection: peopleMessages.needsConnection, showsFailureInside: true, refresh: invalidates };
 const adding = { label: 'Add', busyLabel: 'Adding' };
 
 /** Without money and without access to shipping. */
@@ -116,7 +116,7 @@ export const NameDialog = ({ user, onChange, onClose }: UserChangeProps) => (
     labels={{ firstName, lastName, email }}
     rules={personNameRules}
     input={(body) => ({ params: { id: user.id }, body })}
-    readNow={(current) => namesOf(current as PersonRow)}
+    readCurrent={(current) => namesOf(current as PersonRow)}
     applyResponse={onChange}
     done={({ userName: name }) => `The name and email address of ${name} have been saved.`}
     onClose={onClose}
@@ -145,7 +145,7 @@ export function RoleDialog({ user, onChange, onClose }: UserChangeProps) {
       rules={roleRules}
       body={(typed) => ({ role: typed.role as Role, ...proof.bodyOf(typed) })}
       input={(body) => ({ params: { id: user.id }, body })}
-      readNow={(current) => roleOf(current as PersonRow)}
+      readCurrent={(current) => roleOf(current as PersonRow)}
       applyResponse={onChange}
       done={(changed) => `${changed.userName} now has the role ${roleWords[changed.role]}.`}
       onClose={onClose}

@@ -74,9 +74,9 @@ export function ProductDialog({ companyId, product, boxes, onClose }: ProductDia
       show={shownAs}
       rules={productRules}
       body={(typed) => bodyOf({ ...typed, savedPackageId: packageOf(boxes, typed.savedPackageId) })}
-      tellsInside
+      showsFailureInside
       input={(body) => ({ params: { id: product?.id ?? companyId }, body: body as never })}
-      readNow={(current) => rowOf(current as Product)}
+      readCurrent={(current) => rowOf(current as Product)}
       refresh={[productEndpoints.list]}
       done={({ name }) => words.saved(name)}
       onClose={onClose}

@@ -140,6 +140,7 @@ export function AllOffersDialog({ storedTexts, origin, today, onType, onSend, on
       closeLabel="Back to the quote"
       width="xl"
       isRunning={isRunning}
+      closesWhileRunning
       onSubmit={submit}
       onClose={onClose}
     >

@@ -40,7 +40,7 @@ function AddPasskey({ question, onDone, onClose }: AddPasskeyProps) {
         return null;
       }}
       input={({ name }) => ({ body: { attempt: question.attempt, name, answer: passkey.current! } })}
-      tellsInside
+      showsFailureInside
       refresh={[secondFactorEndpoints.show]}
       onDone={({ recoveryCodes }, { name }) => onDone(name.trim(), recoveryCodes)}
       onClose={onClose}

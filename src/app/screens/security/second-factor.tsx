@@ -38,7 +38,7 @@ const SetUpApp = ({ made: { secret, picture }, onDone, onClose }: SetUpAppProps)
     rules={calls.confirm.body}
     check={({ code }) => (code.trim() === '' ? { code: [ruleMessages.required(words.code)] } : {})}
     input={(body) => ({ body })}
-    tellsInside
+    showsFailureInside
     refresh={[calls.show]}
     onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
     onClose={onClose}

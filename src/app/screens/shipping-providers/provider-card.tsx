@@ -26,18 +26,20 @@ import { settleMoney } from '#domain/typed-number.ts';
 interface PriceRangesProps {
   ranges: readonly RangeFormValues[];
   /** Id and error of a field by its API path. */
-  at: (path: string) => { id: string; error: ReactNode };
+  idAndError: (path: string) => { id: string; error: ReactNode };
   onChange: (ranges: readonly RangeFormValues[]) => void;
 }
 
 /** A row for each cost from which another margin applies. */
-function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
+function PriceRanges({ ranges, idAndError, onChange }: PriceRangesProps) {
   const box = useRef<HTMLDivElement>(null);
   const edit = (index: number, part: Partial<RangeFormValues>) =>
     onChange(ranges.map((range, place) => (place === index ? { ...range, ...part } : range)));
   const add = () => {
     onChange([...ranges, { costFrom: '', pricing: '' }]);
-    requestAnimationFrame(() => document.getElementById(at(`priceRangeList[${ranges.length}].costFrom`).id)?.focus());
+    requestAnimationFrame(() =>
+      document.getElementById(idAndError(`priceRangeList[${ranges.length}].costFrom`).id)?.focus(),
+    );
   };
   const remove = (index: number) => {
     onChange(ranges.filter((_, place) => place !== index));
@@ -47,14 +49,14 @@ function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
   const field = (index: number, name: keyof RangeFormValues) => ({
     flex: 1,
     miw: 0,
-    ...at(`priceRangeList[${index}].${name}`),
+    ...idAndError(`priceRangeList[${index}].${name}`),
     label: providerLabels[name],
     'aria-label': `${providerLabels[name]} of range ${index + 1}`,
     required: true,
     value: ranges[index]![name],
     onChange: (text: string) => edit(index, { [name]: text }),
   });
-  const whole = at('priceRangeList');
+  const whole = idAndError('priceRangeList');
   return (
     <Stack gap="sm" ref={box} role="group" aria-label={providerLabels.priceRanges} id={whole.id} tabIndex={-1}>
       {ranges.map((_, index) => (
@@ -119,9 +121,9 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
       rules={providerRules}
       body={readProvider}
       nested={rangePaths}
-      tellsInside
+      showsFailureInside
       input={(body) => ({ params: { id: provider?.id ?? 0 }, body })}
-      readNow={(current) => rowOf(current as ProviderResponse)}
+      readCurrent={(current) => rowOf(current as ProviderResponse)}
       refresh={invalidates}
       done={({ name }) => providerMessages.saved(name)}
       onClose={onClose}
@@ -157,7 +159,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
   );
 }
 
-function MarginFields({ typed, set, part, box, at }: RecordForm<keyof typeof labels>) {
+function MarginFields({ typed, set, textField, checkbox, idAndError }: RecordForm<keyof typeof labels>) {
   const isIncluded = typed.includeMargin === 'yes';
   const include = (isTicked: boolean) => {
     set('includeMargin', isTicked ? 'yes' : '');
@@ -170,15 +172,15 @@ function MarginFields({ typed, set, part, box, at }: RecordForm<keyof typeof lab
       <Text component="legend" fw={600} w="100%" style={{ float: 'left' }}>
         Margin and price ranges
       </Text>
-      <Checkbox {...box('includeMargin')} onChange={({ target }) => include(target.checked)} />
+      <Checkbox {...checkbox('includeMargin')} onChange={({ target }) => include(target.checked)} />
       <Text fz="xs" c="dimmed">
         {isIncluded ? providerMessages.includeMarginNote : providerMessages.rangesNote}
       </Text>
-      <NumberField {...part('margin')} maw="19.5rem" required rightSection="%" disabled={isIncluded} />
+      <NumberField {...textField('margin')} maw="19.5rem" required rightSection="%" disabled={isIncluded} />
       {!isIncluded && (
         <PriceRanges
           ranges={readRanges(typed.priceRangeList)}
-          at={at}
+          idAndError={idAndError}
           onChange={(ranges) => set('priceRangeList', writeRanges(ranges))}
         />
       )}

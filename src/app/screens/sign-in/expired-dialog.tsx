@@ -53,6 +53,7 @@ export function ExpiredDialog({ config, typed, csd, onClose, ...next }: ExpiredD
       busyLabel={setPassword}
       closeLabel="Close"
       width="sm"
+      closesWhileRunning
       onSubmit={submit}
       onClose={onClose}
     >

@@ -16,7 +16,7 @@ import { tickList } from '#app/form/tick-list.tsx';
 
 export const invalidates = [webhookEndpoints.list];
 
-const common = { needsConnection: words.needsConnection, tellsInside: true, refresh: invalidates };
+const common = { needsConnection: words.needsConnection, showsFailureInside: true, refresh: invalidates };
 
 /** Field names hold no point: the form would take them for a path. */
 const fieldOf = (event: WebhookEvent): string => event.replace('.', ':');
@@ -137,7 +137,7 @@ export const WebhookForm = ({ webhook, onClose }: WebhookDialogProps) => (
     pathOf={pathOf}
     body={bodyOf}
     input={(body) => ({ params: { id: webhook.id }, body })}
-    readNow={(current) => openedOf(current as WebhookResponse)}
+    readCurrent={(current) => openedOf(current as WebhookResponse)}
     done={({ url }) => words.saved(new URL(url).host)}
     onClose={onClose}
     fields={listFields}

@@ -72,7 +72,7 @@ const NoteDialog = ({ row, onClose }: { row: QueueRow; onClose: () => void }) =>
     rules={queueNoteRules}
     body={({ note }) => ({ note: note.trim() || null })}
     input={(body) => ({ params: { id: row.id }, body })}
-    readNow={(current) => noteOf(current as QueueRow)}
+    readCurrent={(current) => noteOf(current as QueueRow)}
     refresh={staleQueue}
     done={() => queueMessages.noted}
     onClose={onClose}
@@ -99,7 +99,7 @@ const SnoozeDialog = ({ row, onClose }: { row: QueueRow; onClose: () => void }) 
     check={(typed) => (readUntil(typed) === null ? { until: [queueMessages.snoozeMissing] } : {})}
     body={(typed) => ({ until: readUntil(typed), note: typed.note.trim() || null })}
     input={(body) => ({ params: { id: row.id }, body })}
-    readNow={(current) => snoozeOf(current as QueueRow)}
+    readCurrent={(current) => snoozeOf(current as QueueRow)}
     refresh={staleQueue}
     done={({ snoozedUntil }) => queueMessages.snoozed(instantText(snoozedUntil!))}
     onClose={onClose}

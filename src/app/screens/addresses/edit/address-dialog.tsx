@@ -101,6 +101,7 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
   const countries = useCountries();
   const [isDeleted, setDeleted] = useState(false);
   const edited = isDeleted ? null : address;
+  const row = address ? rowOf(address) : { version: null, values: toTypedAddress(null) };
   // Both take the same body; `create` has no id.
   const endpoint = (edited ? addressEndpoints.update : addressEndpoints.create) as typeof addressEndpoints.update;
 
@@ -116,18 +117,17 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
       title={address ? `Edit ${titleOf(address)}` : 'New address'}
       width="2xl"
       needsConnection={addressMessages.needsConnection}
-      opened={address ? rowOf(address) : { version: null, values: toTypedAddress(null) }}
-      isNew={edited === null}
+      opened={isDeleted ? { ...row, version: null } : row}
       labels={labels}
       show={(name, text) => (name === 'countryId' ? countries.find(({ id }) => String(id) === text)?.name : text) ?? ''}
       rules={addressBookRules}
       check={(typed) => checkPostcode(typed, countries)}
       body={readAddress}
       beforeSend={async (typed) => ((await mayTakeLabel(typed, edited)) ? null : 'name')}
-      tellsInside
+      showsFailureInside
       describe={describe}
       input={(body) => ({ params: { id: edited?.id ?? 0 }, body })}
-      readNow={(current) => rowOf(current as Address)}
+      readCurrent={(current) => rowOf(current as Address)}
       refresh={invalidates}
       done={(saved) => (edited ? addressMessages.saved : addressMessages.added)(titleOf(saved))}
       onClose={onClose}

@@ -148,7 +148,12 @@ function autofillOf(side: Side, field: FieldName): string {
   return name === null ? 'off' : `section-${side === 'shipFrom' ? 'from' : 'to'} ${name}`;
 }
 
-const AddressField = ({ side, field, ...input }: TextInputProps & { side: Side; field: FieldName }) => (
+interface AddressFieldProps extends Pick<TextInputProps, 'autoCapitalize' | 'description' | 'required' | 'type'> {
+  side: Side;
+  field: FieldName;
+}
+
+const AddressField = ({ side, field, ...input }: AddressFieldProps) => (
   <DetailsText
     {...input}
     name={`${side}.${field}`}

@@ -20,8 +20,10 @@ interface FieldProps {
   required?: boolean;
 }
 
+export type TextLook = Pick<TextInputProps, 'autoCapitalize' | 'autoComplete' | 'maw' | 'mt' | 'placeholder' | 'type'>;
+
 /** Uncontrolled: typing renders nothing. */
-export function DetailsText({ name, ...rest }: FieldProps & TextInputProps) {
+export function DetailsText({ name, ...rest }: FieldProps & TextLook) {
   const { register } = useFormContext<DetailsFormValues>();
   return <TextInput autoComplete="off" {...rest} error={useFieldError<DetailsFormValues>(name)} {...register(name)} />;
 }

@@ -78,9 +78,11 @@ function PickupWindowBar({ hours, countryCode, timeZone }: PickupWindowBarProps)
         ))}
       </Group>
       {/* Keeps the height of the line while it is empty. */}
-      <Text inherit mih="var(--line-small)" role="status" {...(isWrong && { c: 'warn' })}>
-        {brokenRule ??
-          (pickupWindow && detailsTexts.window(durationText(pickupWindow.minutes), pickupWindow.isLongEnough))}
+      <Text inherit mih="var(--line-small)" {...(isWrong && { c: 'warn' })}>
+        <span role="status">
+          {brokenRule ??
+            (pickupWindow && detailsTexts.window(durationText(pickupWindow.minutes), pickupWindow.isLongEnough))}
+        </span>
       </Text>
     </Box>
   );

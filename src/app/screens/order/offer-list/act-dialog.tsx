@@ -63,13 +63,13 @@ function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogPro
       done={() => offerMessages.done.overridden}
       applyResponse={onChanged}
       onClose={onClose}
-      fields={({ typed, set, part }) => {
+      fields={({ typed, set, textField }) => {
         const { newShippingProviderPrice, newTotalMargin } = readOverride(typed);
         return [
           [
             <PriceField
               key="price"
-              {...part('newShippingProviderPrice')}
+              {...textField('newShippingProviderPrice')}
               required
               rate={rate}
               currency={currencyOf(typed.currency)}

@@ -123,7 +123,7 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
       done={() => offerMessages.done.firm(providerName)}
       applyResponse={(changed) => onChanged(changed, subject!.id)}
       onClose={onClose}
-      fields={({ typed, set, part }) => {
+      fields={({ typed, set, textField }) => {
         // Only untouched texts change with the provider.
         function choose(id: string): void {
           const next = subjects.find((each) => String(each.id) === id) ?? null;
@@ -147,7 +147,7 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
           },
           <PriceField
             key="price"
-            {...part('targetPrice')}
+            {...textField('targetPrice')}
             required
             rate={rate}
             currency={currencyOf(typed.currency)}

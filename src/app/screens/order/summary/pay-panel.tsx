@@ -47,11 +47,11 @@ function DiscountField({ discount, error }: DiscountFieldProps) {
   const broken = discountCode.safeParse(typed);
   const tooLong = typed.trim() === '' ? undefined : broken.error?.issues[0]?.message;
   const isTooShort = typed.trim() !== '' && typed.trim().length < shortestCode;
-  const isValid = !tooLong && !isTooShort;
+  const canApply = isReachable && !tooLong && !isTooShort;
   const applyByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (isReachable && !isTrying && isValid) void apply();
+    if (canApply && !isTrying) void apply();
   };
   return (
     <Stack gap="2xs">
@@ -74,7 +74,7 @@ function DiscountField({ discount, error }: DiscountFieldProps) {
             Remove
           </Button>
         ) : (
-          <OnlineButton mt={belowLabel} isBusy={isTrying} disabled={!isValid} onClick={() => void apply()}>
+          <OnlineButton mt={belowLabel} isBusy={isTrying} disabled={!canApply} onClick={() => void apply()}>
             Apply
           </OnlineButton>
         )}

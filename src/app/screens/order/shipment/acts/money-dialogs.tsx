@@ -102,10 +102,10 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
       rules={vendorInvoiceRules}
       body={(typed) => ({ number: typed.number, date: typed.date, amountEUR: readEuros(typed) })}
       input={(body) => ({ params: { id: requestId }, body: { ...body, amountEUR: body.amountEUR!, amountUSD: null } })}
-      readNow={(current) => invoiceOf(current as Invoice)}
+      readCurrent={(current) => invoiceOf(current as Invoice)}
       done={() => messages.done.invoice}
       onClose={onClose}
-      fields={({ typed, part, set }) => {
+      fields={({ typed, textField, set }) => {
         const derived = derive(typed) ?? null;
         const isInEuros = typed.currency === 'EUR';
         const inEuros = {
@@ -125,7 +125,7 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
             { name: 'date', kind: 'day' },
             <PriceField
               key="amount"
-              {...part('amountEUR')}
+              {...textField('amountEUR')}
               label={isInEuros ? invoiceLabels.amountEUR : words.amountUSD}
               required
               rate={rate}
@@ -184,7 +184,7 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
       input={(body) => ({ body: { ...body, refundAmountUSD: body.refundAmountUSD! } })}
       aside={['isRight']}
       check={(typed) => checkDoubt(typed.isRight, doubtOf(typed.refundAmountUSD))}
-      readNow={(current) => refundOf(current as Invoice)}
+      readCurrent={(current) => refundOf(current as Invoice)}
       done={() => messages.done.refund}
       onClose={onClose}
       fields={({ typed }) => {

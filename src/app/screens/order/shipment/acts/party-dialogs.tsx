@@ -47,7 +47,7 @@ export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDi
           : { to: { ...typed, company: typed.company.trim() || null, email: typed.email.trim() || null } }
       }
       input={(body) => ({ params: { id: requestId }, body })}
-      readNow={async () => rowOf(await loadShipment(requestId), read)}
+      readCurrent={async () => rowOf(await loadShipment(requestId), read)}
       done={() => messages.done.contact(side)}
       onClose={onClose}
       fields={[
@@ -92,7 +92,7 @@ export function PartyDialog({ requestId, shipment, type, onClose }: ShipmentDial
       rules={partyCorrectionRules}
       body={(typed) => ({ type, ...typed })}
       input={(body) => ({ params: { id: requestId }, body })}
-      readNow={async () => rowOf(await loadShipment(requestId), read)}
+      readCurrent={async () => rowOf(await loadShipment(requestId), read)}
       applyResponse={(response) => keepMainInfo(requestId, response)}
       done={() => messages.done.party(isExpress)}
       onClose={onClose}

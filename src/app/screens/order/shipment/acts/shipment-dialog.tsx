@@ -162,7 +162,7 @@ function ContentsDialog({ requestId, shipment, packageId, onClose }: ShipmentDia
         DescriptionOfContents: DescriptionOfContents.replaceAll(/\s+/g, ' '),
       })}
       input={(body) => ({ params: { id: requestId }, body })}
-      readNow={async () => rowOf(await loadShipment(requestId), read)}
+      readCurrent={async () => rowOf(await loadShipment(requestId), read)}
       done={() => messages.done.contents}
       onClose={onClose}
       fields={({ typed }) => [
@@ -202,7 +202,7 @@ const NumbersDialog = ({ requestId, shipment, onClose }: ShipmentDialogProps) =>
     })}
     show={(name, text) => (name === 'setOrdered' ? (text ? 'Yes' : 'No') : text)}
     input={(body) => ({ params: { id: requestId }, body })}
-    readNow={(current) => numbersOf(current as MainInfo)}
+    readCurrent={(current) => numbersOf(current as MainInfo)}
     applyResponse={(response) => keepMainInfo(requestId, response)}
     done={() => messages.done.numbers}
     onClose={onClose}

@@ -49,7 +49,7 @@ function EntryActs({ requestId, entry, onCorrect }: EntryActsProps) {
       <ActionIcon
         size="sm"
         {...named(`Withdraw ${entry.status}`)}
-        disabled={!isReachable}
+        disabled={!isReachable && !action.isRunning}
         {...busyWhile(action.isRunning)}
         onClick={() => void withdraw()}
       >
