@@ -78,7 +78,7 @@ export interface ListLook<R, V extends ListView> {
   notFound: (searchText: string) => string;
   columns: readonly ListColumn<R, V['sortField']>[];
   filters: ListFilters;
-  clears?: boolean;
+  hasClearFilters?: boolean;
   card: CardParts<R>;
   firstView: V;
   isFiltered(view: V): boolean;
@@ -96,7 +96,7 @@ export interface ListDefinition<C extends AnyEndpoint, R, V extends ListView> ex
 
 interface ListSpec<C extends AnyEndpoint, F extends string, Fs extends ListFilters> extends Pick<
   ListLook<RowOf<C>, ListView>,
-  'what' | 'label' | 'placeholder' | 'notLoaded' | 'notFound' | 'clears' | 'card'
+  'what' | 'label' | 'placeholder' | 'notLoaded' | 'notFound' | 'hasClearFilters' | 'card'
 > {
   endpoint: C;
   columns: readonly ColumnSpec<RowOf<C>, F>[];

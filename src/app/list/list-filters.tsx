@@ -36,7 +36,7 @@ export function ListFilterBar<R extends RowData, V extends ListView>({
     // The button is removed with the filters, and the focus must not be lost.
     first?.focus();
   };
-  const hasClear = definition.clears === true && definition.isFiltered(view);
+  const hasClear = definition.hasClearFilters === true && definition.isFiltered(view);
   const rowOfChips = named.filter(([, filter]) => isMany(filter));
   return (
     <>

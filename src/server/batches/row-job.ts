@@ -4,7 +4,7 @@ import { isStaff } from '#domain/user.ts';
 import { mayStillAct } from '#server/api-keys/authenticate-key.ts';
 import { readCaller } from '#server/identity/authenticate.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
-import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
+import { type ExternalJob, type ExternalRun, runExternalJobs } from '#server/platform/external-jobs.ts';
 import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
@@ -196,6 +196,6 @@ const rowJob = (services: Services, companies: CompaniesAtWork): ExternalJob<Row
 export const workOnBatches = (
   db: Db,
   services: Services,
-  run: OutsideRun,
+  run: ExternalRun,
   companies: CompaniesAtWork = new Map(),
-): Promise<number> => runOutsideJobs(db, rowJob(services, companies), run);
+): Promise<number> => runExternalJobs(db, rowJob(services, companies), run);

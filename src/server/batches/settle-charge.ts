@@ -5,7 +5,7 @@ import { type Cents, centsText, fineRateOfText, smaller } from '#domain/money.ts
 import { lockCustomer } from '#server/finance/account.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { watchFrom } from '#server/payments/payment-leases.ts';
-import { type CardPayments, type LookRun, settleDueCharges } from '#server/payments/settle-due-charges.ts';
+import { type CardPayments, followUpCharges, type LookRun } from '#server/payments/follow-up-charges.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { rescheduleJobs } from '#server/platform/jobs.ts';
 import type { Services } from '#server/services.ts';
@@ -129,4 +129,4 @@ export const settleDueBatchCharges = (
   db: Db,
   services: Pick<Services, 'cards' | 'log'>,
   run: LookRun,
-): Promise<number> => settleDueCharges(db, services, ofBatches, run);
+): Promise<number> => followUpCharges(db, services, ofBatches, run);

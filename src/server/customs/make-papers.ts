@@ -5,7 +5,7 @@ import { type BookedShipment, type Carrier, type CarrierDocument, notOffered } f
 import { rejectOnAbort } from '#server/carriers/request-carrier-rates.ts';
 import { readContent } from '#server/files/stored-content.ts';
 import { lockOrder, readOrder, recordAction } from '#server/orders/order.ts';
-import { type ExternalJob, type JobWait, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
+import { type ExternalJob, type JobWait, type ExternalRun, runExternalJobs } from '#server/platform/external-jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { findCarrierOf } from '#server/shipments/booking-attempts.ts';
@@ -137,5 +137,5 @@ async function saveSending(tx: Db, task: PapersTask, sending: 'sent' | 'print', 
 }
 
 /** Papers of orders across a border of customs or tax, sent to their carriers (rule S-49). Returns how many jobs ended. */
-export const makeDuePapers = (db: Db, services: PapersServices, run: OutsideRun): Promise<number> =>
-  runOutsideJobs(db, job(services), run);
+export const makeDuePapers = (db: Db, services: PapersServices, run: ExternalRun): Promise<number> =>
+  runExternalJobs(db, job(services), run);

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/handler.ts';
 import { type ClamdAddress, scanByClamd, type Verdict } from '#server/platform/clamd.ts';
-import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
+import { type ExternalJob, type ExternalRun, runExternalJobs } from '#server/platform/external-jobs.ts';
 import { checkJobs } from './quarantine.ts';
 import {
   type FileTable,
@@ -121,8 +121,8 @@ const checking = (table: FileTable, scanner: ClamdAddress): ExternalJob<HeldFile
 });
 
 /** Returns how many were scanned. Clean files are released; others lose their content, and their senders get a mail (rule S-27). */
-export async function checkFiles(db: Db, scanner: ClamdAddress, run: OutsideRun): Promise<number> {
+export async function checkFiles(db: Db, scanner: ClamdAddress, run: ExternalRun): Promise<number> {
   let judged = 0;
-  for (const table of fileTables) judged += await runOutsideJobs(db, checking(table, scanner), run);
+  for (const table of fileTables) judged += await runExternalJobs(db, checking(table, scanner), run);
   return judged;
 }

@@ -1,7 +1,7 @@
 import { mailMessages } from '#domain/messages/mails.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
-import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
+import { type ExternalJob, type ExternalRun, runExternalJobs } from '#server/platform/external-jobs.ts';
 import { htmlOf, type MailFrame, textOf, unsubscribeAddress } from './lay-out.ts';
 import { findUnsent, type MailRow, markFailed, markSent } from './repository.ts';
 import { mailJob } from './write-mail.ts';
@@ -45,5 +45,5 @@ const sending = (sender: MailSender): ExternalJob<MailRow> => ({
 });
 
 /** Returns how many were sent. Failures are retried, `mostTries` times. A crash may send a mail twice, under one message id. */
-export const sendDueMails = (db: Db, sender: MailSender, run: OutsideRun): Promise<number> =>
-  runOutsideJobs(db, sending(sender), run);
+export const sendDueMails = (db: Db, sender: MailSender, run: ExternalRun): Promise<number> =>
+  runExternalJobs(db, sending(sender), run);

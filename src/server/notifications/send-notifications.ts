@@ -1,6 +1,6 @@
 import { notificationMessages } from '#domain/messages/notifications.ts';
 import type { PushMessage } from '#contract/notifications.ts';
-import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
+import { type ExternalJob, type ExternalRun, runExternalJobs } from '#server/platform/external-jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { notificationJob } from './notify.ts';
 import type { PushConfig } from './push-config.ts';
@@ -83,7 +83,7 @@ async function push(sent: UnsentNotification, sender: NotificationSender, signal
   return await pushMessage({ endpoint, keys: { p256dh, auth }, content, sender: by }, signal);
 }
 
-const sending = (sender: NotificationSender, { log }: OutsideRun): ExternalJob<UnsentNotification, PushOutcome> => ({
+const sending = (sender: NotificationSender, { log }: ExternalRun): ExternalJob<UnsentNotification, PushOutcome> => ({
   kind: notificationJob,
   read: findUnsent,
   act: (notification, signal) => push(notification, sender, signal),
@@ -103,5 +103,5 @@ const sending = (sender: NotificationSender, { log }: OutsideRun): ExternalJob<U
 });
 
 /** Returns how many were settled. Retried up to `mostTries` times; a subscription that is gone is deleted. */
-export const sendDueNotifications = (db: Db, sender: NotificationSender, run: OutsideRun): Promise<number> =>
-  runOutsideJobs(db, sending(sender, run), run);
+export const sendDueNotifications = (db: Db, sender: NotificationSender, run: ExternalRun): Promise<number> =>
+  runExternalJobs(db, sending(sender, run), run);

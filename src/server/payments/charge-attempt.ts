@@ -9,7 +9,7 @@ import { outcomeWriting } from './payment-leases.ts';
 import { settlePayment } from './settle-payment.ts';
 import { type AttemptRow, markUnknown } from './repository.ts';
 
-/** `settle-due-charges.ts` will ask the gateway again; until then nothing else can pay the order (rule PAY-14). */
+/** `follow-up-charges.ts` will ask the gateway again; until then nothing else can pay the order (rule PAY-14). */
 async function leaveOpen(tx: Db, attempt: AttemptRow, now: Date): Promise<void> {
   if (!(await markUnknown(tx, attempt.id))) return;
   await recordAction(
@@ -33,7 +33,7 @@ async function writeOutcome(tx: Db, attempt: AttemptRow, outcome: ChargeOutcome,
   else await leaveOpen(tx, attempt, now);
 }
 
-/** Asks the gateway, outside of any transaction, and writes its outcome (rule PAY-13). Attempts left open: `settle-due-charges.ts`. */
+/** Asks the gateway, outside of any transaction, and writes its outcome (rule PAY-13). Attempts left open: `follow-up-charges.ts`. */
 export async function chargeAttempt(
   db: Db,
   cards: CardGateway,

@@ -5,7 +5,7 @@ import { recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { failPayment } from './end-payment.ts';
 import { attemptLeases, type AttemptRow, findAttempt } from './repository.ts';
-import { type CardPayments, type LookRun, settleDueCharges } from './settle-due-charges.ts';
+import { type CardPayments, followUpCharges, type LookRun } from './follow-up-charges.ts';
 import { sendNotPaidMail } from './send-paid-mail.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -32,4 +32,4 @@ const ofOrders: CardPayments<AttemptRow> = {
 };
 
 export const settleDuePayments = (db: Db, services: Pick<Services, 'cards' | 'log'>, run: LookRun): Promise<number> =>
-  settleDueCharges(db, services, ofOrders, run);
+  followUpCharges(db, services, ofOrders, run);

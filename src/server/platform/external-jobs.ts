@@ -106,7 +106,7 @@ async function runClaimed<T extends object, R>(
   db: Db,
   job: ExternalJob<T, R>,
   claimed: ClaimedJob,
-  run: OutsideRun,
+  run: ExternalRun,
 ): Promise<boolean> {
   const task = await job.read(db, claimed.subjectId, run.clock());
   if (task === null) {
@@ -146,17 +146,17 @@ async function runClaimed<T extends object, R>(
   }
 }
 
-export interface OutsideRun {
+export interface ExternalRun {
   clock: () => Date;
   log: Logger;
   signal: AbortSignal;
 }
 
 /** Returns how many jobs were done. A job may run twice, but is never lost. Several servers may run this at once. */
-export async function runOutsideJobs<T extends object, R>(
+export async function runExternalJobs<T extends object, R>(
   db: Db,
   job: ExternalJob<T, R>,
-  run: OutsideRun,
+  run: ExternalRun,
 ): Promise<number> {
   let done = 0;
   while (!run.signal.aborted) {

@@ -17,8 +17,8 @@ import {
   type ExternalJob,
   type JobWait,
   leaseSeconds,
-  type OutsideRun,
-  runOutsideJobs,
+  type ExternalRun,
+  runExternalJobs,
 } from '#server/platform/external-jobs.ts';
 import { pauseAfter } from '#server/platform/jobs.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
@@ -311,8 +311,8 @@ const booking = (
 });
 
 /** Books the paid orders that are due. Returns how many were settled. */
-export const bookDueShipments = (db: Db, services: Pick<Services, 'carriers'>, run: OutsideRun): Promise<number> =>
-  runOutsideJobs(db, booking(services), run);
+export const bookDueShipments = (db: Db, services: Pick<Services, 'carriers'>, run: ExternalRun): Promise<number> =>
+  runExternalJobs(db, booking(services), run);
 
 /** A carrier that is offline for days must not fill the list: only the 1st, 2nd, 4th, 8th … try is recorded. */
 const isWorthRecording = (tries: number): boolean => Number.isInteger(Math.log2(tries));

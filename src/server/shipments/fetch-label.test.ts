@@ -3,7 +3,7 @@ import { type Carrier, CarrierRefusal, type FetchedLabel } from '#server/carrier
 import { bookingJob, labelJob, mostLabelTries } from '#domain/booking-wait.ts';
 import { milestones } from '#domain/notifications.ts';
 import { chooseMilestones } from '#server/mail/email-choices.ts';
-import { leaseSeconds, type OutsideRun } from '#server/platform/external-jobs.ts';
+import { leaseSeconds, type ExternalRun } from '#server/platform/external-jobs.ts';
 import { rescheduleJob } from '#server/platform/jobs.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -32,7 +32,7 @@ describeOnDatabase('the label of a booked order', (options) => {
     }));
     return { carriers, countBookings: () => bookings };
   }
-  const runAt = (at: Date): OutsideRun => ({ clock: () => at, log: silent, signal: new AbortController().signal });
+  const runAt = (at: Date): ExternalRun => ({ clock: () => at, log: silent, signal: new AbortController().signal });
 
   async function paid(): Promise<number> {
     const { db, order, save } = shipments();

@@ -10,7 +10,7 @@ import {
 import { rejectOnAbort } from '#server/carriers/request-carrier-rates.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { lockOrder, type Order, readOrder, recordAction } from '#server/orders/order.ts';
-import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
+import { type ExternalJob, type ExternalRun, runExternalJobs } from '#server/platform/external-jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 import type { Services } from '#server/services.ts';
@@ -93,5 +93,5 @@ const job = (services: Pick<Services, 'carriers'>): ExternalJob<LabelTask, Fetch
   },
 });
 
-export const fetchDueLabels = (db: Db, services: Pick<Services, 'carriers'>, run: OutsideRun): Promise<number> =>
-  runOutsideJobs(db, job(services), run);
+export const fetchDueLabels = (db: Db, services: Pick<Services, 'carriers'>, run: ExternalRun): Promise<number> =>
+  runExternalJobs(db, job(services), run);

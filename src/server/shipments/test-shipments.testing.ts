@@ -5,7 +5,7 @@ import { carrierTimes } from '#server/carriers/request-carrier-rates.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { type DatabaseOptions, openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import type { OutsideRun } from '#server/platform/external-jobs.ts';
+import type { ExternalRun } from '#server/platform/external-jobs.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -105,7 +105,7 @@ export function useShipments(options: () => DatabaseOptions): () => TestShipment
 }
 
 /** A run of jobs at a moment. From `kill` on it writes nothing, as the run of a killed server; it then fails, a minute later at most. */
-export function killableRun(at: Date): { run: OutsideRun; kill(): void } {
+export function killableRun(at: Date): { run: ExternalRun; kill(): void } {
   let isKilled = false;
   const clock = (): Date => {
     if (isKilled) throw new Error('The server was killed');

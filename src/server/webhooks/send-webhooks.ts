@@ -2,7 +2,7 @@ import { utcTime } from '#domain/utc-time.ts';
 import { webhookMessages as words } from '#domain/messages/webhooks.ts';
 import { failingDays, webhookLogDays, webhookPauses } from '#domain/webhook.ts';
 import { mailMaker } from '#server/api-keys/edit-keys.ts';
-import { type ExternalJob, type JobWait, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
+import { type ExternalJob, type JobWait, type ExternalRun, runExternalJobs } from '#server/platform/external-jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { SecretKeys } from '#server/platform/seal.ts';
 import { webhookJob } from '#server/read-models/webhook-events.ts';
@@ -152,7 +152,7 @@ const sending = (sender: WebhookSender): ExternalJob<MessageToSend, Posted | Pau
 });
 
 /** At least once: a receiver tells repeats by the message's id. Returns how many tries were made and ended a message. */
-export async function sendDueWebhooks(db: Db, sender: WebhookSender, run: OutsideRun): Promise<number> {
+export async function sendDueWebhooks(db: Db, sender: WebhookSender, run: ExternalRun): Promise<number> {
   await deleteMessagesBefore(db, utcTime(sender.clock()).subtract(webhookLogDays, 'day').toDate());
-  return await runOutsideJobs(db, sending(sender), run);
+  return await runExternalJobs(db, sending(sender), run);
 }

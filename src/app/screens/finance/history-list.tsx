@@ -54,7 +54,7 @@ export const historyOf = (customerId: number) =>
     label: 'Finance history',
     notLoaded: customerMessages.historyNotLoaded,
     notFound: () => customerMessages.nothingFits,
-    clears: true,
+    hasClearFilters: true,
     first: { sortField: 'date', sortOrder: 'desc', pageSize: 100 },
     filters: {
       // In the address for other programs; the screen ignores it.

@@ -160,7 +160,7 @@ const listFor = (isStaff: boolean) =>
     placeholder: 'Place, company, number or reference',
     notLoaded: 'The orders could not be loaded.',
     notFound: () => '',
-    clears: true,
+    hasClearFilters: true,
     first: { sortField: 'dateCreated', sortOrder: 'desc', pageSize: 100 },
     filters: {
       status: someOf({ label: 'Status', values: ['N', 'W', 'P', 'O', 'F', 'E', 'R'], words: statusWords }),

@@ -52,7 +52,7 @@ const queueList = defineList({
   placeholder: 'Search by order, AWB, customer',
   notLoaded: queueMessages.notLoaded,
   notFound: queueMessages.notFound,
-  clears: true,
+  hasClearFilters: true,
   first: { sortField: 'dueAt', sortOrder: 'asc', pageSize: 20 },
   filters: {
     assignee: chosenOf({

@@ -130,7 +130,7 @@ async function followUpNext<A extends Attempt>(
  * Settles card payments that their own process has not ended (rule PAY-15): asks the gateway, settles or fails each, and refunds other
  * charges. While the gateway is down they stay for the next look. Several servers may run it at once. Returns how many it looked at.
  */
-export async function settleDueCharges<A extends Attempt>(
+export async function followUpCharges<A extends Attempt>(
   db: Db,
   services: ReaperServices,
   payments: CardPayments<A>,
