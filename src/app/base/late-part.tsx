@@ -3,7 +3,8 @@ import { whenIdle } from './when-idle.ts';
 import { loadPart, PartMissing } from './load-part.ts';
 
 type Props<Part> = Part extends () => ReactNode ? object : Part extends (props: infer P) => ReactNode ? P : never;
-type PartName<M> = { [K in keyof M]: Props<M[K]> extends never ? never : K }[keyof M];
+/** The exports of a module that are components. */
+type PartName<Module> = { [K in keyof Module]: Props<Module[K]> extends never ? never : K }[keyof Module];
 
 interface Places<P> {
   fallback?: (props: P) => ReactNode;
@@ -12,18 +13,18 @@ interface Places<P> {
 }
 
 /** Loads a component when it is first rendered. @throws PartMissing while rendering, when its code did not load and nothing is shown for it */
-export const latePart = <M, K extends PartName<M>>(
-  load: () => Promise<M>,
+export const latePart = <Module, K extends PartName<Module>>(
+  load: () => Promise<Module>,
   name: K,
-  places: Places<Props<M[K]>> = {},
-): ComponentType<Props<M[K]>> => makeLatePart<M, K>(() => loadPart(load), name, places);
+  places: Places<Props<Module[K]>> = {},
+): ComponentType<Props<Module[K]>> => makeLatePart<Module, K>(() => loadPart(load), name, places);
 
-/** Loads a component when the browser is idle, and ignores a failure. */
-export const idlePart = <M, K extends PartName<M>>(
-  load: () => Promise<M>,
+/** When first rendered, waits until the browser is idle, then loads the component; renders nothing if that fails. */
+export const idlePart = <Module, K extends PartName<Module>>(
+  load: () => Promise<Module>,
   name: K,
-  places: Pick<Places<Props<M[K]>>, 'fallback'> = {},
-): ComponentType<Props<M[K]>> => makeLatePart<M, K>(() => whenIdle().then(load), name, places, renderNothing);
+  places: Pick<Places<Props<Module[K]>>, 'fallback'> = {},
+): ComponentType<Props<Module[K]>> => makeLatePart<Module, K>(() => whenIdle().then(load), name, places, renderNothing);
 
 const renderNothing = () => ({ default: () => null });
 
@@ -37,12 +38,12 @@ export function useFetchWhenIdle(load: () => Promise<unknown>, isWanted: boolean
   }, [load, isWanted]);
 }
 
-function makeLatePart<M, K extends PartName<M>>(
-  load: () => Promise<M>,
+function makeLatePart<Module, K extends PartName<Module>>(
+  load: () => Promise<Module>,
   name: K,
-  { fallback, missing }: Places<Props<M[K]>>,
+  { fallback, missing }: Places<Props<Module[K]>>,
   onMissing?: () => { default: ComponentType<object> },
-): ComponentType<Props<M[K]>> {
+): ComponentType<Props<Module[K]>> {
   let latest: ComponentType<object> | null = null;
   const forget = (reason: unknown): never => {
     // React keeps the failure of a lazy component, so the next one to be shown is new.
