@@ -93,7 +93,7 @@ export async function clearCachedResponsesOf(userId: number, storage: BrowserSto
   const isStored = async () => (await listStoredUsers(storage)).includes(userId);
   if (!(await isStored())) return;
   try {
-    const clear = (store: UserStore) => store.write(['responses'], ({ responses }) => responses.clear());
+    const clear = (store: UserStore) => store.write(['responses'], (database) => database.responses.clear());
     await withStore(userId, storage, clear, { mustExist: true });
   } catch (trouble) {
     // A deletion that was underway has ended.
