@@ -3,7 +3,7 @@ import type { TrackingState } from '#domain/tracking-state.ts';
 import { type CarrierClient, type CarrierMethods } from '#server/carriers/carrier-client.ts';
 import { notOffered, type TrackedEvent } from '#server/carriers/carrier.ts';
 import { readConsignment } from './client.ts';
-import { event, shipment, type Shipment, tracker, type TrackingDetail } from './responses.ts';
+import { event, type Shipment, tracker, type TrackingDetail } from './responses.ts';
 
 /** Codes of the portal with a meaning of their own, by EasyPost's status and detail. */
 const detailCodes: Readonly<Record<string, string>> = {
