@@ -210,8 +210,8 @@ export function readConfig(environment: Environment): Config {
     tokenSecret: from.checked('TOKEN_SECRET', isLongEnough, 'at least 32 characters long'),
     ...readFactorConfig(from),
     secretsKeys: Object.freeze({
-      today: from.checked('SECRETS_KEY', isLongEnough, 'at least 32 characters long'),
-      before: from.checked('SECRETS_KEY_BEFORE', isLongEnough, 'at least 32 characters long'),
+      current: from.checked('SECRETS_KEY', isLongEnough, 'at least 32 characters long'),
+      previous: from.checked('SECRETS_KEY_BEFORE', isLongEnough, 'at least 32 characters long'),
     }),
     sandboxCarriersUrl: readSandboxUrl(from, 'SANDBOX_CARRIERS_URL', isProduction, 'no parcel moves'),
     sandboxWebhooksUrl,

@@ -80,7 +80,7 @@ const settings: [
   [
     'SECOND_FACTOR_KEY',
     'f'.repeat(32),
-    'secondFactorKeys.today',
+    'secondFactorKeys.current',
     'f'.repeat(32),
     'f'.repeat(31),
     'at least 32 characters long',
@@ -88,16 +88,16 @@ const settings: [
   [
     'SECOND_FACTOR_KEY_BEFORE',
     'f'.repeat(32),
-    'secondFactorKeys.before',
+    'secondFactorKeys.previous',
     'f'.repeat(32),
     'f'.repeat(31),
     'at least 32 characters long',
   ],
-  ['SECRETS_KEY', 'k'.repeat(32), 'secretsKeys.today', 'k'.repeat(32), 'k'.repeat(31), 'at least 32 characters long'],
+  ['SECRETS_KEY', 'k'.repeat(32), 'secretsKeys.current', 'k'.repeat(32), 'k'.repeat(31), 'at least 32 characters long'],
   [
     'SECRETS_KEY_BEFORE',
     'k'.repeat(32),
-    'secretsKeys.before',
+    'secretsKeys.previous',
     'k'.repeat(32),
     'k'.repeat(31),
     'at least 32 characters long',

@@ -94,7 +94,7 @@ export interface TwinCustomer {
   addOrder(): Promise<number>;
 }
 
-/** Mails to a domain that is kept free for examples go to no mail server. */
+/** Not `.example`, since mails to that go to no mail server. */
 export const twinsDomain = 'twins.lan';
 
 /** The price of an order, in USD. */
@@ -109,6 +109,7 @@ export async function addTwinCustomer(setup: TwinSetup): Promise<TwinCustomer> {
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   const caller = await addCaller(db, 'Customer', customerId);
+  // The demo password, with which `signInToApi` signs in.
   const { passwordHash } = await db
     .selectFrom('users')
     .select('passwordHash')
@@ -131,12 +132,12 @@ export async function addTwinCustomer(setup: TwinSetup): Promise<TwinCustomer> {
 }
 
 /** The statuses that a twin may get: it was done, it may not be done any more, or somebody else was first. */
-const mayRespond = [200, 400, 409];
+const acceptedStatuses = [200, 400, 409];
 
 /** Makes two calls at once, one at each server, and fails for a status that is none of the three. */
 export async function both(one: () => Promise<Tried>, other: () => Promise<Tried>): Promise<Pair<Tried>> {
   const responses = await Promise.all([one(), other()]);
-  for (const { status, body } of responses) expect(mayRespond, JSON.stringify(body)).toContain(status);
+  for (const { status, body } of responses) expect(acceptedStatuses, JSON.stringify(body)).toContain(status);
   return responses;
 }
 

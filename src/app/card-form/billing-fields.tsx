@@ -13,8 +13,8 @@ interface BillingFieldsProps {
   countries: readonly CardCountry[];
   needsPostcode: boolean;
   onChange: (changed: Partial<TypedBilling>) => void;
-  hasShortName: boolean;
-  onShortName: (has: boolean) => void;
+  isShortNameConfirmed: boolean;
+  onConfirmShortName: (has: boolean) => void;
   /** Called when the city loses focus, to look up its postcodes. */
   onPlaceDone: () => void;
 }
@@ -23,7 +23,8 @@ const half = { flex: '1 1 7.5rem' };
 
 /** Rule PAY-16. */
 export function BillingFields(props: BillingFieldsProps) {
-  const { typed, errors, countries, needsPostcode, onChange, onPlaceDone, hasShortName, onShortName } = props;
+  const { typed, errors, countries, needsPostcode, onChange, onPlaceDone, isShortNameConfirmed, onConfirmShortName } =
+    props;
   const bind = (name: BillingField) => ({
     name,
     label: billingLabels[name],
@@ -43,8 +44,8 @@ export function BillingFields(props: BillingFieldsProps) {
       {(isShortName(typed.givenName) || isShortName(typed.surname)) && (
         <Checkbox
           label={cardFormMessages.shortName}
-          checked={hasShortName}
-          onChange={(event) => onShortName(event.currentTarget.checked)}
+          checked={isShortNameConfirmed}
+          onChange={(event) => onConfirmShortName(event.currentTarget.checked)}
         />
       )}
       {text('email', { required: true, type: 'email', autoComplete: 'billing email', autoCapitalize: 'none' })}

@@ -132,7 +132,7 @@ export function CardForm({ link, opening }: { link: PageLink; opening: Opening }
   const [typed, setTyped] = useState(opening.billing);
   const [billingErrors, setBillingErrors] = useState<BillingErrors>({});
   const [cardErrors, setCardErrors] = useState<CardErrors>({});
-  const [hasShortName, setShortName] = useState(false);
+  const [isShortNameConfirmed, setShortNameConfirmed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const session = useCardSession(link, opening, (field) => setCardErrors((before) => withoutErrors(before, [field])));
@@ -145,7 +145,7 @@ export function CardForm({ link, opening }: { link: PageLink; opening: Opening }
 
   /** Null when a field is invalid; the form then shows why. */
   function checkAll(): Billing | null {
-    const checked = billingRules(needsPostcode, hasShortName).safeParse(typed);
+    const checked = billingRules(needsPostcode, isShortNameConfirmed).safeParse(typed);
     const brokenCard = session.brokenFields();
     setCardErrors(
       Object.fromEntries(
@@ -207,9 +207,9 @@ export function CardForm({ link, opening }: { link: PageLink; opening: Opening }
             countries={opening.countries}
             needsPostcode={needsPostcode}
             onChange={change}
-            hasShortName={hasShortName}
-            onShortName={(has) => {
-              setShortName(has);
+            isShortNameConfirmed={isShortNameConfirmed}
+            onConfirmShortName={(has) => {
+              setShortNameConfirmed(has);
               setBillingErrors((before) => withoutErrors(before, ['givenName', 'surname']));
             }}
             onPlaceDone={lookUp}

@@ -2,7 +2,7 @@ import { csvMessages } from '#domain/messages/table-files.ts';
 
 export const largestFile = 10 * 1024 * 1024;
 
-/** A file that is not UTF-8 does not say how its letters are written: its bytes, and the code page they are read in. */
+/** The code page of a file that is not UTF-8 is a guess. The bytes stay, so that the user can choose another. */
 export interface GuessedEncoding {
   bytes: Uint8Array;
   codePage: string;
@@ -98,7 +98,7 @@ export function decodeFile(bytes: Uint8Array, noText: string = csvMessages.notCs
   return decoded.text.trim() === '' ? refuse(csvMessages.empty) : decoded;
 }
 
-/** A file of more than `most` bytes is not read. */
+/** `most`: a lower limit in bytes than that of all files. */
 export async function readFile(file: File, most = largestFile): Promise<DecodedFile> {
   if (file.size > most) return refuse(csvMessages.tooLarge(most / 1024 / 1024));
   const bytes = await file.arrayBuffer().catch(() => null);

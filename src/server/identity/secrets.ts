@@ -50,14 +50,14 @@ async function readStoredSecret(db: Db, name: string): Promise<Uint8Array | null
 
 /** From the settings: the present key and the previous one. */
 export interface ConfiguredKeys {
-  today: string | null;
-  before: string | null;
+  current: string | null;
+  previous: string | null;
 }
 
 /** The first key seals: the configured one, or one stored under `name`, which otherwise still opens older secrets. @throws StartupProblem */
-export async function readSecretKeys(db: Db, name: string, { today, before }: ConfiguredKeys): Promise<SecretKeys> {
-  const key = await readOrMakeSecret(db, name, today);
-  const stored = today === null ? null : await readStoredSecret(db, name);
-  const older = [before === null ? null : new TextEncoder().encode(before), stored];
+export async function readSecretKeys(db: Db, name: string, { current, previous }: ConfiguredKeys): Promise<SecretKeys> {
+  const key = await readOrMakeSecret(db, name, current);
+  const stored = current === null ? null : await readStoredSecret(db, name);
+  const older = [previous === null ? null : new TextEncoder().encode(previous), stored];
   return [key, ...older.filter((each) => each !== null)];
 }

@@ -51,7 +51,7 @@ async function readTarget(db: Db, order: Order, offerRequest: OfferRequestRecord
   return centsNumber(targetForProvider(pricing, target, customerPricing));
 }
 
-/** Shows nothing of the customer, and of prices only the provider's own and its target. */
+/** Does not name the customer, and of prices only the provider's own and its target. */
 export async function showLink(
   db: Db,
   order: Order,

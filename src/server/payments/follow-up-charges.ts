@@ -29,7 +29,7 @@ export interface CardPayments<A extends Attempt> {
   recordGivenBack(tx: Db, attempt: A, amount: Cents, now: Date): Promise<unknown>;
 }
 
-type ReaperServices = Pick<Services, 'cards' | 'log'>;
+type FollowUpServices = Pick<Services, 'cards' | 'log'>;
 
 export interface LookRun {
   clock: () => Date;
@@ -90,7 +90,7 @@ async function planNextLook<A extends Attempt>(
 
 async function followUp<A extends Attempt>(
   db: Db,
-  { cards }: ReaperServices,
+  { cards }: FollowUpServices,
   payments: CardPayments<A>,
   leased: A,
   { clock, stop }: LookRun,
@@ -109,7 +109,7 @@ async function followUp<A extends Attempt>(
 
 async function followUpNext<A extends Attempt>(
   db: Db,
-  services: ReaperServices,
+  services: FollowUpServices,
   payments: CardPayments<A>,
   run: LookRun,
 ): Promise<boolean> {
@@ -132,7 +132,7 @@ async function followUpNext<A extends Attempt>(
  */
 export async function followUpCharges<A extends Attempt>(
   db: Db,
-  services: ReaperServices,
+  services: FollowUpServices,
   payments: CardPayments<A>,
   run: LookRun,
 ): Promise<number> {

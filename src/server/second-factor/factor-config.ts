@@ -12,7 +12,8 @@ export function readFactorConfig(from: Variables): {
   const key = (name: string) => from.checked(name, isLongEnough, 'at least 32 characters long');
   const isSet = from.text('REQUIRE_SECOND_FACTOR') !== null;
   return {
-    secondFactorKeys: Object.freeze({ today: key('SECOND_FACTOR_KEY'), before: key('SECOND_FACTOR_KEY_BEFORE') }),
+    secondFactorKeys: Object.freeze({ current: key('SECOND_FACTOR_KEY'), previous: key('SECOND_FACTOR_KEY_BEFORE') }),
+    // Not set: nobody.
     requireSecondFactor: isSet ? from.choice('REQUIRE_SECOND_FACTOR', ['managers', 'staff'], 'managers') : null,
   };
 }

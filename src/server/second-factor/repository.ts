@@ -10,7 +10,7 @@ export const lockAuthenticator = async (tx: Db, userId: number): Promise<Authent
   (await tx.selectFrom('authenticators').selectAll().where('userId', '=', userId).forUpdate().executeTakeFirst()) ??
   null;
 
-export const findAddedAt = async (db: Db, userId: number): Promise<string | null> =>
+export const findAppAddedAt = async (db: Db, userId: number): Promise<string | null> =>
   (
     await db
       .selectFrom('authenticators')

@@ -1,7 +1,7 @@
 import type { OwnPasskey } from '#contract/passkeys.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { listPasskeys, type Passkey } from './passkey-repository.ts';
-import { countRecoveryCodes, findAddedAt } from './repository.ts';
+import { countRecoveryCodes, findAppAddedAt } from './repository.ts';
 
 const showPasskey = ({ id, name, addedAt, lastUsedAt, refusedAt }: Passkey): OwnPasskey => ({
   id,
@@ -12,7 +12,7 @@ const showPasskey = ({ id, name, addedAt, lastUsedAt, refusedAt }: Passkey): Own
 });
 
 export const showFactor = async (db: Db, userId: number) => ({
-  addedAt: await findAddedAt(db, userId),
+  addedAt: await findAppAddedAt(db, userId),
   passkeys: (await listPasskeys(db, userId)).map(showPasskey),
   recoveryCodesLeft: await countRecoveryCodes(db, userId),
 });

@@ -13,7 +13,7 @@ export interface FoundPoint {
   point: StoredPoint;
   timeZone: string;
   distanceKm: number;
-  /** Whether it accepts the searched load. */
+  /** Whether it accepts the searched load; true without a look in a search `withPhone`. */
   takesLoad: boolean;
 }
 

@@ -79,7 +79,7 @@ async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, reques
   const offer = await readChosenOffer(tx, requestId);
   if (!offer?.express) return null;
   const open = await findOpenAttempt(tx, requestId);
-  // Only the payment decides: a status that staff set meanwhile neither causes a booking nor prevents one.
+  // Step 3: it is paid. Of the statuses only Deleted prevents a booking; any other that staff set changes nothing.
   if (!open && (order.awbNumber !== null || order.status === 'D' || order.step !== 3)) return null;
   if (open?.state === 'sending') {
     const sentMs = now.getTime() - new Date(open.sentAt).getTime();
@@ -92,7 +92,7 @@ async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, reques
   }
   const { day } = localMoment(now, order.originTimeZone);
   const from: OfferCarrier = open ? { ...offer, providerId: open.providerId, carrierAccountId: open.accountId } : offer;
-  // A manager who changes the account waits, or has changed it.
+  // Locks the provider, so that its account cannot change until the attempt is written.
   await tx.selectFrom('providers').select('id').where('id', '=', from.providerId).forKeyShare().execute();
   const carrier = await services.carriers.find(tx, from, day);
   if (!open && (!carrier || carrier.isOff)) {
@@ -229,14 +229,15 @@ async function saveBooked(
   });
   // Support has voided it meanwhile, which nobody may undo.
   if (!isOpen && (await findLastAttempt(tx, requestId))?.state === 'voided') return;
-  const { label: pdf, drawnFrom: drawn } = booked;
+  const { label: pdf, drawnFrom } = booked;
   const saveOwnLabel = async (): Promise<void> => {
-    const drawnFrom = drawn ? JSON.stringify(drawn) : null;
-    if (pdf) await saveLabel(tx, { requestId, customerId: order.customerId, pdf, drawnFrom, createdAt: now });
+    const { customerId } = order;
+    const drawnFromJson = drawnFrom ? JSON.stringify(drawnFrom) : null;
+    if (pdf) await saveLabel(tx, { requestId, customerId, pdf, drawnFrom: drawnFromJson, createdAt: now });
     else await scheduleLabel(tx, requestId, now);
   };
   if (order.awbNumber === booked.awbNumber) {
-    // Typed by hand meanwhile: its label is missing. Otherwise another process has saved it.
+    // If the attempt was still open, staff typed the number and the label is missing; else another process saved both.
     if (isOpen) await saveOwnLabel();
     return;
   }

@@ -1,3 +1,5 @@
+// Stands in for Cardinal, the 3-D Secure script that the card gateway's library calls on `window`, for test cards.
+
 type HolderChoice = 'confirmed' | 'refused' | 'cancelled';
 
 const choices: readonly { choice: HolderChoice; text: string; look: string }[] = [
@@ -42,8 +44,6 @@ function showChallenge(page: Document, onResponse: (choice: HolderChoice) => voi
   page.body.append(dialog);
   dialog.showModal();
 }
-
-// The part of the bank's script that the provider's library uses, for test cards.
 
 type Listener = (...parameters: unknown[]) => void;
 

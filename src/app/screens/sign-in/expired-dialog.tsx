@@ -18,15 +18,15 @@ interface ExpiredDialogProps {
   config: AppConfig | null;
   /** The name and the expired password. */
   typed: TypedSignIn;
-  csd: boolean;
+  isStaffPage: boolean;
   onSignedIn: () => void;
   onSecondStep: (step: SecondFactorStep) => void;
   onClose: () => void;
 }
 
 /** The password is right but expired: it is changed at the address in the settings, else here (rule P-7). */
-export function ExpiredDialog({ config, typed, csd, onClose, ...next }: ExpiredDialogProps) {
-  const { input, submit } = useNewPassword(typed, csd, next);
+export function ExpiredDialog({ config, typed, isStaffPage, onClose, ...next }: ExpiredDialogProps) {
+  const { input, submit } = useNewPassword(typed, isStaffPage, next);
   if (!config || config.changePasswordUrl)
     return (
       <Dialog
@@ -79,7 +79,7 @@ const setPassword = 'Set password and sign in';
 
 function useNewPassword(
   typed: TypedSignIn,
-  csd: boolean,
+  isStaffPage: boolean,
   { onSignedIn, onSecondStep }: Pick<ExpiredDialogProps, 'onSignedIn' | 'onSecondStep'>,
 ) {
   const { input, submit, showErrors } = useContractForm({
@@ -90,7 +90,7 @@ function useNewPassword(
     },
   });
   async function send({ newPassword }: { newPassword: string }): Promise<void> {
-    const outcome = await replacePassword(typed, newPassword, csd);
+    const outcome = await replacePassword(typed, newPassword, isStaffPage);
     if (outcome.kind === 'signed-in') onSignedIn();
     else if (outcome.kind === 'second-step') onSecondStep(outcome.step);
     else showErrors({ newPassword: ['sentence' in outcome ? outcome.sentence : describeRefusal(outcome)] });
@@ -98,9 +98,9 @@ function useNewPassword(
   return { input, submit: () => submit(send) };
 }
 
-async function replacePassword(typed: TypedSignIn, password: string, csd: boolean) {
+async function replacePassword(typed: TypedSignIn, password: string, isStaffPage: boolean) {
   try {
-    return await (await loadSession()).replacePassword(typed, password, { csd });
+    return await (await loadSession()).replacePassword(typed, password, { csd: isStaffPage });
   } catch {
     return partMissing;
   }

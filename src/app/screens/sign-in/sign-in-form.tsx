@@ -43,7 +43,7 @@ export interface TypedSignIn {
 export type SignInField = keyof TypedSignIn;
 
 interface SignInFormProps {
-  csd?: boolean;
+  isStaffPage?: boolean;
   /** Texts that were typed before the app had loaded. */
   typed?: TypedSignIn;
   fieldErrors?: Partial<TypedSignIn>;
@@ -70,7 +70,7 @@ const purpose = {
 /** Needs neither router nor session, so that index.html can contain it before any script. */
 export function SignInForm(props: SignInFormProps) {
   const {
-    csd = false,
+    isStaffPage = false,
     typed,
     fieldErrors = {},
     otherWay,
@@ -88,9 +88,9 @@ export function SignInForm(props: SignInFormProps) {
       {/* POST: without the script a password must not end up in an address. */}
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
         <div>
-          <h1>{csd ? 'Staff sign in' : 'Sign in'}</h1>
+          <h1>{isStaffPage ? 'Staff sign in' : 'Sign in'}</h1>
           <Text size="lg" c="dimmed">
-            {csd ? purpose.staff : purpose.customers}
+            {isStaffPage ? purpose.staff : purpose.customers}
           </Text>
         </div>
         <TextInput

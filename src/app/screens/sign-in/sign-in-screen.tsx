@@ -92,7 +92,7 @@ const wayBack = (search: string): string => readBack(search) ?? firstScreen;
 
 export function Component() {
   const { pathname, search, state } = useLocation();
-  const csd = /^\/admin\/?$/i.test(pathname);
+  const isStaffPage = /^\/admin\/?$/i.test(pathname);
   const navigate = useNavigate();
   const config = useConfig();
   const form = useRef<HTMLFormElement>(null);
@@ -105,14 +105,14 @@ export function Component() {
   const [step, setStep] = useState<SecondFactorStep | null>(
     (state as { step?: SecondFactorStep } | null)?.step ?? null,
   );
-  const [judgedAt, setJudgedAt] = useState(csd);
+  const [isJudgedForStaff, setJudgedForStaff] = useState(isStaffPage);
   // The other page keeps typed texts, but not messages.
-  if (judgedAt !== csd) {
-    setJudgedAt(csd);
+  if (isJudgedForStaff !== isStaffPage) {
+    setJudgedForStaff(isStaffPage);
     setFieldErrors({});
     setError(null);
   }
-  useDocumentTitle(csd ? 'Staff sign in' : 'Sign in');
+  useDocumentTitle(isStaffPage ? 'Staff sign in' : 'Sign in');
   useLayoutEffect(() => {
     if (typed && form.current) restoreFocus(typed, form.current);
   }, [typed]);
@@ -122,14 +122,14 @@ export function Component() {
   const focusOn = (field: SignInField) => form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
 
   async function enter(): Promise<void> {
-    const isToSetUp = csd && (await (await loadSecondStep()).mustSetUp());
+    const isToSetUp = isStaffPage && (await (await loadSecondStep()).mustSetUp());
     await navigate(isToSetUp ? '/security' : wayBack(search), { replace: true });
   }
 
   const signIn = (pair: TypedSignIn): Promise<void> => once(() => send(pair));
 
   async function send(pair: TypedSignIn): Promise<void> {
-    const outcome = await attempt(pair, csd);
+    const outcome = await attempt(pair, isStaffPage);
     if (outcome.kind === 'signed-in') return await enter();
     if (outcome.kind === 'second-step') return setStep(outcome.step);
     setError(describeRefusal(outcome));
@@ -161,15 +161,15 @@ export function Component() {
   return (
     <>
       <SignInForm
-        csd={csd}
+        isStaffPage={isStaffPage}
         form={form}
         fieldErrors={fieldErrors}
         error={error}
         busy={busy}
-        otherWay={csd && config?.passkeys && <PasskeyButton onSignedIn={enter} onRefused={setError} />}
+        otherWay={isStaffPage && config?.passkeys && <PasskeyButton onSignedIn={enter} onRefused={setError} />}
         otherDoor={
-          <Link to={{ pathname: csd ? '/login' : '/admin', search }}>
-            {csd ? 'Sign in as a customer' : 'Sign in as staff'}
+          <Link to={{ pathname: isStaffPage ? '/login' : '/admin', search }}>
+            {isStaffPage ? 'Sign in as a customer' : 'Sign in as staff'}
           </Link>
         }
         forgotPasswordUrl={config?.forgotPasswordUrl}
@@ -192,7 +192,7 @@ export function Component() {
         <ExpiredDialog
           config={config ?? null}
           typed={expired}
-          csd={csd}
+          isStaffPage={isStaffPage}
           onSignedIn={() => void enter()}
           onSecondStep={(nextStep) => {
             setExpired(null);
@@ -206,9 +206,9 @@ export function Component() {
   );
 }
 
-async function attempt({ userName, password }: TypedSignIn, csd: boolean) {
+async function attempt({ userName, password }: TypedSignIn, isStaffPage: boolean) {
   try {
-    return await (await loadSession()).signIn(userName, password, { csd });
+    return await (await loadSession()).signIn(userName, password, { csd: isStaffPage });
   } catch {
     return partMissing;
   }

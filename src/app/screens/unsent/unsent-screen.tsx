@@ -48,7 +48,7 @@ export const countStates = (entries: readonly Entry[]) => ({
 });
 
 interface SendNowProps {
-  /** For more than one such button. */
+  /** Accessible name, where a screen has several; they are drawn less prominently. */
   label?: string;
   /** The ids to send; by default all. */
   only?: readonly string[];

@@ -22,7 +22,7 @@ const nothingEntered = {
   taxID: null,
 };
 
-/** From Berlin to Hong Kong, without details. */
+/** From Berlin to Hong Kong, with nothing entered yet. */
 export const makeDetails = (changes: { [K in keyof Saved]?: Partial<Saved[K]> } = {}): Saved => ({
   shipFrom: {
     type: 'From',
