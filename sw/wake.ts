@@ -7,7 +7,7 @@ import { clearCachedResponsesOf } from '#local/leave/user-data.ts';
 import { usualInactivityMs } from '#local/left-cart/left-cart.ts';
 import { sendByContract } from '#local/outbox/drain.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
-import { openUserStore } from '#local/store/open-stores.ts';
+import { createUserStore } from '#local/store/user-store.ts';
 import { dropStaleToken, onRefusal, readStoredSender } from '#local/token-store.ts';
 import { isScreen } from './take-over.ts';
 
@@ -33,7 +33,8 @@ export function handleWakes(worker: ServiceWorkerGlobalScope): void {
 
 const run = (worker: ServiceWorkerGlobalScope): Promise<void> =>
   runBackgroundTasks({
-    openStore: openUserStore,
+    // The worker has no sign-in in its memory, by which a page opens its store.
+    openStore: (userId) => createUserStore(userId, { mustExist: true }),
     kinds: outboxKinds,
     send: sendByContract,
     readSender: () => readStoredSender(Date.now() / 1000),

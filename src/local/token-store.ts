@@ -67,9 +67,10 @@ export async function loadToken(): Promise<StoredToken | null> {
 export async function keepToken(token: string): Promise<void> {
   const claims = readClaims(token);
   if (!claims) throw new Error('not a token');
+  writing = openDatabase().then(({ writeToken }) => writeToken(token));
   announce({ token, claims });
   try {
-    await (writing = openDatabase().then(({ writeToken }) => writeToken(token)));
+    await writing;
     channel?.postMessage('changed');
   } catch {
     // Nothing can be stored: the sign-in lasts as long as the page.
@@ -156,8 +157,9 @@ export function onTokenChange(listener: Listener): () => void {
 let delivered = Promise.resolve<unknown>(null);
 channel?.addEventListener('message', ({ data }: MessageEvent<'changed' | { refused: string }>) => {
   // One after the other: typed text is saved before the token is deleted.
-  delivered = delivered.then(() => {
-    if (data === 'changed') return loadToken();
-    return current?.token === data.refused && announceRefusal(current.claims.userid);
-  });
+  const handle = async (): Promise<unknown> => {
+    if (data === 'changed') return await loadToken();
+    return current !== null && current.token === data.refused && (await announceRefusal(current.claims.userid));
+  };
+  delivered = delivered.then(handle, handle);
 });

@@ -25,21 +25,21 @@ test('a part whose code did not load is loaded anew when it is shown again', asy
 });
 
 const begin = (error: unknown) => {
-  const retried = vi.fn<() => void>();
+  const reload = vi.fn<() => Promise<void>>().mockResolvedValue();
   const boundary = new PartBoundary({
-    whenMissing: (retry) => (retry(), 'not loaded'),
-    onRetry: retried,
+    whenMissing: ({ onRetry }) => (onRetry(), 'not loaded'),
+    reload,
     children: 'part',
   });
   boundary.setState = () => {};
-  boundary.state = PartBoundary.getDerivedStateFromError(error);
-  return { boundary, retried };
+  boundary.state = { ...PartBoundary.getDerivedStateFromError(error), isRetrying: false };
+  return { boundary, reload };
 };
 
 test('in the place of a part that did not load stands its own line, whose button loads it anew', () => {
-  const { boundary, retried } = begin(new PartMissing());
+  const { boundary, reload } = begin(new PartMissing());
   expect(boundary.render()).toBe('not loaded');
-  expect(retried).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('a fault of a loaded part is left to the screen', () => {

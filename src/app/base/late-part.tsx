@@ -6,10 +6,15 @@ type Props<Part> = Part extends () => ReactNode ? object : Part extends (props: 
 /** The exports of a module that are components. */
 type PartName<Module> = { [K in keyof Module]: Props<Module[K]> extends never ? never : K }[keyof Module];
 
+interface Retry {
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
 interface Places<P> {
   fallback?: (props: P) => ReactNode;
   /** For a part beside others, which stay when its code did not load. */
-  missing?: (props: P, retry: () => void) => ReactNode;
+  missing?: (props: P, retry: Retry) => ReactNode;
 }
 
 /** Loads a component when it is first rendered. @throws PartMissing while rendering, when its code did not load and nothing is shown for it */
@@ -63,7 +68,7 @@ function makeLatePart<Module, K extends PartName<Module>>(
     );
     if (!missing) return part;
     return (
-      <PartBoundary whenMissing={(retry) => missing(props, retry)} onRetry={() => setPart(open())}>
+      <PartBoundary whenMissing={(retry) => missing(props, retry)} reload={() => load().then(() => setPart(open()))}>
         {part}
       </PartBoundary>
     );
@@ -71,23 +76,33 @@ function makeLatePart<Module, K extends PartName<Module>>(
 }
 
 interface PartBoundaryProps {
-  whenMissing: (retry: () => void) => ReactNode;
-  onRetry: () => void;
+  whenMissing: (retry: Retry) => ReactNode;
+  reload: () => Promise<unknown>;
   children: ReactNode;
 }
 
-export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
-  override state = { error: null as unknown };
+export class PartBoundary extends Component<PartBoundaryProps, { error: unknown; isRetrying: boolean }> {
+  override state = { error: null as unknown, isRetrying: false };
 
   static getDerivedStateFromError = (error: unknown) => ({ error });
 
+  /** The button stays, busy, until the code is there. */
+  retry = async (): Promise<void> => {
+    this.setState({ isRetrying: true });
+    try {
+      await this.props.reload();
+      this.setState({ error: null });
+    } catch {
+      // The line stays.
+    } finally {
+      this.setState({ isRetrying: false });
+    }
+  };
+
   override render(): ReactNode {
-    const { error } = this.state;
+    const { error, isRetrying } = this.state;
     if (error === null) return this.props.children;
     if (!(error instanceof PartMissing)) throw error;
-    return this.props.whenMissing(() => {
-      this.props.onRetry();
-      this.setState({ error: null });
-    });
+    return this.props.whenMissing({ isRetrying, onRetry: () => void this.retry() });
   }
 }

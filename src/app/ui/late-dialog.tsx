@@ -16,7 +16,7 @@ export const lateDialog: typeof latePart = (load, name) =>
     ),
     missing: (props, retry) => (
       <Dialog title="Not loaded" onClose={closeOf(props)}>
-        <RetryNotice headline={notLoaded} reasons={reasons} isRetrying={false} onRetry={retry} />
+        <RetryNotice headline={notLoaded} reasons={reasons} {...retry} />
       </Dialog>
     ),
   });

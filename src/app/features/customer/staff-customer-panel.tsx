@@ -8,9 +8,7 @@ import styles from './customer.module.css';
 
 /** Customers have none, so they do not load its code. */
 const ChosenCustomer = latePart(() => import('./customer-panel.tsx'), 'ChosenCustomer', {
-  missing: (_, retry) => (
-    <RetryNotice headline={customerMessages.notLoaded} reasons={[]} isRetrying={false} onRetry={retry} />
-  ),
+  missing: (_, retry) => <RetryNotice headline={customerMessages.notLoaded} reasons={[]} {...retry} />,
 });
 
 export function StaffCustomerPanel({ customerId }: { customerId: number }) {

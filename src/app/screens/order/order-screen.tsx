@@ -21,9 +21,7 @@ import { useLeftCart } from '#app/outbox/left-cart.ts';
 /** Customers have none, so they do not load its code. */
 const OrderStream = latePart(() => import('./stream/order-stream.tsx'), 'OrderStream', {
   fallback: () => <Skeleton lines={6} label={timelineMessages.loading} />,
-  missing: (_, retry) => (
-    <RetryNotice headline={timelineMessages.notLoaded} reasons={[]} isRetrying={false} onRetry={retry} />
-  ),
+  missing: (_, retry) => <RetryNotice headline={timelineMessages.notLoaded} reasons={[]} {...retry} />,
 });
 
 export const StaffStream = (props: ComponentProps<typeof OrderStream>) =>

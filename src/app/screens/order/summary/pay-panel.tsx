@@ -47,11 +47,11 @@ function DiscountField({ discount, error }: DiscountFieldProps) {
   const broken = discountCode.safeParse(typed);
   const tooLong = typed.trim() === '' ? undefined : broken.error?.issues[0]?.message;
   const isTooShort = typed.trim() !== '' && typed.trim().length < shortestCode;
-  const canApply = isReachable && !tooLong && !isTooShort;
+  const isInvalid = Boolean(tooLong) || isTooShort;
   const applyByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (canApply && !isTrying) void apply();
+    if (isReachable && !isInvalid && !isTrying) void apply();
   };
   return (
     <Stack gap="2xs">
@@ -74,7 +74,7 @@ function DiscountField({ discount, error }: DiscountFieldProps) {
             Remove
           </Button>
         ) : (
-          <OnlineButton mt={belowLabel} isBusy={isTrying} disabled={!canApply} onClick={() => void apply()}>
+          <OnlineButton mt={belowLabel} isBusy={isTrying} disabled={isInvalid} onClick={() => void apply()}>
             Apply
           </OnlineButton>
         )}
