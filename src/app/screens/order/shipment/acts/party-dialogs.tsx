@@ -8,7 +8,7 @@ import { orderEndpoints } from '#app/acts/order-endpoints.ts';
 import type { Row } from '#app/form/conflict.tsx';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { keepMainInfo } from '#app/query/opened-order.ts';
-import { loadShipment } from '#app/screens/order/shipment/use-shipment.ts';
+import { reloadShipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { actLabels, partyLabels, type ShipmentDialogProps } from './list-shipment-acts.ts';
 
 export const orderDialog = { needsConnection: messages.needsConnection, refresh: orderEndpoints };
@@ -47,7 +47,7 @@ export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDi
           : { to: { ...typed, company: typed.company.trim() || null, email: typed.email.trim() || null } }
       }
       input={(body) => ({ params: { id: requestId }, body })}
-      readCurrent={async () => rowOf(await loadShipment(requestId), read)}
+      readCurrent={async () => rowOf(await reloadShipment(requestId), read)}
       done={() => messages.done.contact(side)}
       onClose={onClose}
       fields={[
@@ -92,7 +92,7 @@ export function PartyDialog({ requestId, shipment, type, onClose }: ShipmentDial
       rules={partyCorrectionRules}
       body={(typed) => ({ type, ...typed })}
       input={(body) => ({ params: { id: requestId }, body })}
-      readCurrent={async () => rowOf(await loadShipment(requestId), read)}
+      readCurrent={async () => rowOf(await reloadShipment(requestId), read)}
       applyResponse={(response) => keepMainInfo(requestId, response)}
       done={() => messages.done.party(isExpress)}
       onClose={onClose}

@@ -28,7 +28,7 @@ import {
   tidyTime,
 } from '#app/screens/order/details/pickup-times.ts';
 import { missedPickupDay } from '#app/screens/order/shipment/hand-over.ts';
-import { loadShipment } from '#app/screens/order/shipment/use-shipment.ts';
+import { reloadShipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import type { OpenAct, ShipmentDialogProps } from './list-shipment-acts.ts';
@@ -162,7 +162,7 @@ function ContentsDialog({ requestId, shipment, packageId, onClose }: ShipmentDia
         DescriptionOfContents: DescriptionOfContents.replaceAll(/\s+/g, ' '),
       })}
       input={(body) => ({ params: { id: requestId }, body })}
-      readCurrent={async () => rowOf(await loadShipment(requestId), read)}
+      readCurrent={async () => rowOf(await reloadShipment(requestId), read)}
       done={() => messages.done.contents}
       onClose={onClose}
       fields={({ typed }) => [
