@@ -2,7 +2,14 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import * as client from '#local/client.ts';
-import { endpointKey, endpointQuery, loadResponse, setResponse, invalidateEndpoints } from './endpoint-query.ts';
+import {
+  endpointKey,
+  endpointQuery,
+  loadResponse,
+  reloadResponse,
+  setResponse,
+  invalidateEndpoints,
+} from './endpoint-query.ts';
 import { queryClient } from './query-client.ts';
 
 vi.mock('#local/client.ts', () => ({ sendRequest: vi.fn<typeof client.sendRequest>() }));
@@ -51,6 +58,18 @@ test('a loader resolves however often its read restarts', async () => {
   await settle();
   for (const response of responses) response(info);
   expect(await loaded).toEqual(info);
+  leave();
+});
+
+test('reading anew does not take the response of a read that already runs', async () => {
+  const leave = new QueryObserver(queryClient, endpointQuery(endpoint, input)).subscribe(() => {});
+  await settle();
+  const loaded = reloadResponse(endpoint, input);
+  await settle();
+  responses[0]!({ ...info, version: 1 });
+  await settle();
+  responses[1]!({ ...info, version: 2 });
+  expect(await loaded).toEqual({ ...info, version: 2 });
   leave();
 });
 

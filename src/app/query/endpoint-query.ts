@@ -73,6 +73,15 @@ export async function loadResponse<C extends AnyEndpoint>(
   }
 }
 
+/** After a change: a read that began before it may still be running, so that one is cancelled. @throws RequestFailed */
+export async function reloadResponse<C extends AnyEndpoint>(
+  endpoint: C,
+  input: RequestInput<C>,
+): Promise<ResponseOf<C>> {
+  await queryClient.cancelQueries({ queryKey: endpointKey(endpoint, input), exact: true });
+  return await loadResponse(endpoint, input, { staleTime: 0 });
+}
+
 const readOwner = (): number | null => currentToken()?.claims.userid ?? null;
 
 /** Cancels and repeats a pending read, which may be older than this write. */

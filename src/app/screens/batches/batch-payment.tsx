@@ -28,7 +28,7 @@ import { type BillingSource, useCard } from '#app/features/paying/use-card.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { invalidateEndpoints, loadResponse } from '#app/query/endpoint-query.ts';
+import { invalidateEndpoints, reloadResponse } from '#app/query/endpoint-query.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Money } from '#app/ui/money.tsx';
@@ -113,7 +113,7 @@ export function BatchPayment({ batch: newest, saveAll }: PaymentProps) {
     showMessage({ kind: 'warning', text: words.amountChanged(moneyText(amountToPay(receiptOf(current)))) });
   async function pay({ fromCard }: SourceLines): Promise<void> {
     // What is saved on the way may change what is to be paid.
-    const current = await loadResponse(batchEndpoints.details, { params }, { staleTime: 0 });
+    const current = await reloadResponse(batchEndpoints.details, { params });
     const isSame = current.totalUSD === totalUSD && amountToPay(receiptOf(current)) === amountToPay(receipt);
     if (!isSame || current.chosen !== chosen) return sayChanged(current);
     const outcome = isCard ? await card.pay(fromCard.toFixed(2)) : null;

@@ -16,15 +16,15 @@ const addressMethods: CarrierMethods<'checkAddress'> = (open, name) => ({
   async checkAddress(end, _side, signal) {
     const sent = addressOf(end, null);
     const body = { verify: true, address: sent };
-    const known = await orBusy(open(signal).send('POST', '/addresses', address, { body }));
-    const delivery = known.verifications?.delivery;
+    const checked = await orBusy(open(signal).send('POST', '/addresses', address, { body }));
+    const delivery = checked.verifications?.delivery;
     if (!delivery) return { isDeliverable: true, text: null };
     if (!delivery.success) {
       const words = delivery.errors.map(({ message, suggestion }) => [message, suggestion].filter(Boolean).join(': '));
       return { isDeliverable: false, text: carrierMessages.carrierSays(name, words.join('; ')) };
     }
     const own = { lines: listLines(sent.street1, sent.street2), city: sent.city, postcode: sent.zip };
-    const { street1, street2, city, state, zip } = known;
+    const { street1, street2, city, state, zip } = checked;
     return compareAddress(name, own, [{ lines: listLines(street1, street2), city, state, postcode: zip }]);
   },
 });

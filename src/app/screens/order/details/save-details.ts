@@ -26,7 +26,7 @@ import { orderListEndpoints } from '#contract/order-list.ts';
 import { recentAddressEndpoints } from '#contract/addresses.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useAction } from '#app/query/actions.ts';
-import { loadResponse, invalidateEndpoints } from '#app/query/endpoint-query.ts';
+import { reloadResponse, invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { keepMainInfo } from '#app/query/opened-order.ts';
 import { useNavigate } from 'react-router';
 import { confirmLabelUpdate } from '#app/features/address-picker/recent-addresses.ts';
@@ -169,11 +169,7 @@ function useSaveDetails(requestId: number) {
 
 async function loadAvailability(requestId: number): Promise<SaveOutcome> {
   try {
-    const response = await loadResponse(
-      shipmentEndpoints.pickupAvailability,
-      { params: { id: requestId } },
-      { staleTime: 0 },
-    );
+    const response = await reloadResponse(shipmentEndpoints.pickupAvailability, { params: { id: requestId } });
     if (response.status === 'SUCCESS') return { kind: 'ready' };
     return { kind: 'refused', refusal: { ...response, message: response.message ?? '' } };
   } catch (failure) {

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { getUser } from '#app/base/session.ts';
-import { endpointKey, invalidateEndpoints, loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
-import { queryClient } from '#app/query/query-client.ts';
+import { invalidateEndpoints, loadResponse, reloadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { useMainInfo } from '#app/screens/order/load-step.ts';
 
 const inputOf = (id: number) => ({ params: { id } });
@@ -11,11 +10,8 @@ const inputOf = (id: number) => ({ params: { id } });
 /** Always refetched: a payment or a saved form has just changed it. @throws RequestFailed */
 export const loadShipment = (id: number) => loadResponse(shipmentEndpoints.details, inputOf(id), { staleTime: 0 });
 
-/** After a conflict: a read that began before the other change may still be running. @throws RequestFailed */
-export async function reloadShipment(id: number): Promise<ShippingDetailsResponse> {
-  await queryClient.cancelQueries({ queryKey: endpointKey(shipmentEndpoints.details, inputOf(id)), exact: true });
-  return await loadShipment(id);
-}
+/** After a conflict. @throws RequestFailed */
+export const reloadShipment = (id: number) => reloadResponse(shipmentEndpoints.details, inputOf(id));
 
 export interface Shipment {
   info: MainInfo;
