@@ -141,13 +141,14 @@ describe('the response of every read', () => {
   });
 
   test('has fields for staff that customers do not get', async () => {
-    const keys = new Set<string>();
+    const missing = new Set(forStaff);
     const staff = await api().as('csd');
     for (const { endpoint } of reads.filter((read) => read.endpoint.object === 'request')) {
       for (const params of await pathsFor(endpoint, 'csd', api())) {
-        for (const key of keysIn((await staff.try(endpoint, { params })).body)) keys.add(key);
+        if (missing.size === 0) return;
+        for (const key of keysIn((await staff.try(endpoint, { params })).body)) missing.delete(key);
       }
     }
-    expect(forStaff.filter((key) => !keys.has(key))).toEqual([]);
+    expect([...missing]).toEqual([]);
   });
 });

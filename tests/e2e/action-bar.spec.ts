@@ -33,7 +33,7 @@ test('a press on the button of a quote is not lost when the page changes below i
   await expect(page).toHaveURL(/\/offerList/);
 });
 
-test('a tap on a button of the bar takes the focus from the last field, and sends the form @phone', async ({
+test('a tap on a button of the bar takes the focus from the last field, and sends the form @phone @full', async ({
   page,
   signInAs,
   isPhone,

@@ -10,7 +10,7 @@ const server = useServer();
 // The book has Workshop in Berlin and Returns in Hamburg.
 const details = '/shippingQuote/10/shippingDetailsForm';
 
-test('a label that names another address is updated only after a question', async ({
+test('a label that names another address is updated only after a question @full', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -57,7 +57,7 @@ test('a label that names another address is updated only after a question', asyn
   await expect(page).toHaveURL(/\/shipmentSummary$/);
 });
 
-test('a second address of the book gets a label only after a question', async ({ page, signInAs, isPhone }) => {
+test('a second address of the book gets a label only after a question @full', async ({ page, signInAs, isPhone }) => {
   const customer = await signInToApi(server().address, 'customer');
   const named = async (name: string) =>
     (await customer.send(addressEndpoints.searchTo, { query: { name } })).items.length;

@@ -28,7 +28,7 @@ async function download(page: Page, name: string): Promise<string> {
   return readFileSync(await (await started).path(), 'utf8');
 }
 
-test('good rows of a file are imported, the others can be saved with their reasons', async ({
+test('good rows of a file are imported, the others can be saved with their reasons @full', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -138,7 +138,7 @@ test('an import that continues after a broken connection adds no row twice @full
   await expect(page.getByText('1–12 of 12', { exact: true })).toBeVisible();
 });
 
-test('the columns, the encoding and the side of a foreign file are chosen once', async ({
+test('the columns, the encoding and the side of a foreign file are chosen once @full', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -86,7 +86,7 @@ test('after a lost response the text stays, and saving again adds the address on
   await expect(rows).toHaveCount(before + 1);
 });
 
-test('several addresses are selected by keys, deleted after one question and put back by one press', async ({
+test('several addresses are selected by keys, deleted after one question and put back by one press @full', async ({
   page,
   signInAs,
   isPhone,

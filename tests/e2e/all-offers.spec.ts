@@ -8,7 +8,7 @@ test.use(workerInFull);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Get all available quotes' });
 const open = (page: Page) => page.getByRole('button', { name: 'Get all available quotes' }).click();
 
-test('a dialog sends the quote to all providers and keeps what was typed', async ({
+test('a dialog sends the quote to all providers and keeps what was typed @full', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -2,7 +2,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer();
 
-test('the API documentation can be read, searched and opened without a sign-in', async ({ page }) => {
+test('the API documentation can be read, searched and opened without a sign-in @full', async ({ page }) => {
   await page.goto('/api/docs');
   await page.getByRole('link', { name: 'Reference' }).first().click();
   const calls = page.locator('.opblock');

@@ -38,7 +38,7 @@ test('a company with the right to the API makes a key, a program lists orders wi
   expect((await listOrders()).status).toBe(401);
 });
 
-test('a test key is chosen when it is made, and it and its orders have a badge', async ({ page, signInAs }) => {
+test('a test key is chosen when it is made, and it and its orders have a badge @full', async ({ page, signInAs }) => {
   const manager = await signInToApi(server().address, 'manager', { isStaff: true });
   const { items } = await manager.send(companyEndpoints.companies, {});
   const id = items.find(({ name }) => name === 'Lumen Radteile GmbH')!.id;

@@ -121,7 +121,7 @@ test('a file of forty rows, three of them invalid, becomes labels @full', async 
   await expect(page.getByRole('link', { name: /lamps.csv/ })).toContainText('To fix (2)');
 });
 
-test('a file whose upload fails is sent again without being chosen anew', async ({ page, signInAs, allow }) => {
+test('a file whose upload fails is sent again without being chosen anew @full', async ({ page, signInAs, allow }) => {
   allow(/status of 500/);
   await signInAs('customer', '/batches/new');
   // References that no order of the test above has.

@@ -20,7 +20,7 @@ async function findBooked(support: ApiClient) {
   );
 }
 
-test('support enters the invoices of a carrier’s file, together where they match, and disputes one', async ({
+test('support enters the invoices of a carrier’s file, together where they match, and disputes one @full', async ({
   page,
   signInAs,
   checkAccessibility,

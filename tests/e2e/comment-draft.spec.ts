@@ -116,7 +116,7 @@ test('two tabs can write comments on one order, and no text of either is lost @f
   await expect(comment(page)).toBeDisabled();
 });
 
-test('the eleventh comment keeps its text, says why it is not added, and can be added after a deletion', async ({
+test('the eleventh comment keeps its text, says why it is not added, and can be added after a deletion @full', async ({
   page,
   signInAs,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer();
 
-test('a newcomer sees the check before the form, fills in the KYC form on screen, and orders once access is granted', async ({
+test('a newcomer sees the check before the form, fills in the KYC form on screen, and orders once access is granted @full', async ({
   page,
   signInAs,
   checkAccessibility,

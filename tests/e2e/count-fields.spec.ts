@@ -74,7 +74,7 @@ async function goToLabel(page: Page, count: ReturnType<typeof countFor>): Promis
   await expect(button(page, 'Download label')).toBeVisible({ timeout: 30_000 });
 }
 
-test('a parcel to a new recipient abroad takes at most 11 fields and 5 presses, its first price 7 fields', async ({
+test('a parcel to a new recipient abroad takes at most 11 fields and 5 presses, its first price 7 fields @full', async ({
   page,
   signInAs,
 }) => {
@@ -103,7 +103,7 @@ test('a parcel to a new recipient abroad takes at most 11 fields and 5 presses, 
     await expect(page.getByText(line).first()).toBeVisible();
 });
 
-test('a parcel abroad of a known product to a known recipient takes at most 3 fields and 5 presses', async ({
+test('a parcel abroad of a known product to a known recipient takes at most 3 fields and 5 presses @full', async ({
   page,
   signInAs,
 }) => {

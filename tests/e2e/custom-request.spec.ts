@@ -30,7 +30,7 @@ async function fill(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: /^\d+ / }).and(page.locator(':enabled')).last().click();
 }
 
-test('a customer sends a custom request with documents and reads it again', async ({
+test('a customer sends a custom request with documents and reads it again @full', async ({
   page,
   signInAs,
   checkAccessibility,

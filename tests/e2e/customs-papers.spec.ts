@@ -18,7 +18,7 @@ async function download(page: Page, name: string) {
   return { text: text.replaceAll(/\s+/g, ' '), pages, fileName: saved.suggestedFilename() };
 }
 
-test('the invoice can be viewed before paying, and printed in three copies afterwards', async ({
+test('the invoice can be viewed before paying, and printed in three copies afterwards @full', async ({
   page,
   signInAs,
   checkAccessibility,

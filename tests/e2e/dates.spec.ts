@@ -68,7 +68,7 @@ for (const [as, names] of Object.entries(screens)) {
   });
 }
 
-test('the discount screens write days as DD/MM/YYYY', async ({ page, signInAs }) => {
+test('the discount screens write days as DD/MM/YYYY @full', async ({ page, signInAs }) => {
   await signInAs('manager', '/discountCode');
   await expect(page.getByText('EARLYBIRD').filter({ visible: true }).first()).toBeVisible();
   const texts = await readTexts(page);

@@ -37,7 +37,7 @@ async function chooseDay(page: Page, field: string, day: number): Promise<void> 
   await page.getByRole('button', { name: new RegExp(`^${day} `) }).click();
 }
 
-test('a manager adds, changes and deletes a code, and sees each broken rule at its field', async ({
+test('a manager adds, changes and deletes a code, and sees each broken rule at its field @full', async ({
   page,
   signInAs,
   allow,

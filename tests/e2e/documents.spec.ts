@@ -32,7 +32,7 @@ const choose = (page: Page, type: keyof typeof documentTypes, name: string, cont
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 
-test('a customer uploads a document of each allowed type and downloads them again', async ({
+test('a customer uploads a document of each allowed type and downloads them again @full', async ({
   page,
   signInAs,
   checkAccessibility,

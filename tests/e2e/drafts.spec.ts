@@ -129,7 +129,7 @@ test('a second tab shows the draft read-only, can take it over, and continues wi
   await expect(cityFrom(page)).toHaveValue('Nice');
 });
 
-test('drafts are listed, copied and deleted, and a deletion can be undone', async ({ page, signInAs }) => {
+test('drafts are listed, copied and deleted, and a deletion can be undone @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   await beginQuote(page, 'Lyon', 'Oslo');
   await beginQuote(page, 'Porto', 'Gdańsk');
@@ -194,7 +194,7 @@ test('unsaved details come back and can be discarded @full', async ({ page, sign
   await expect(company(page)).toHaveValue(before);
 });
 
-test('text typed after a discarded draft becomes a draft again', async ({ page, signInAs }) => {
+test('text typed after a discarded draft becomes a draft again @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote/7/shippingDetailsForm');
   const reference = page.getByRole('textbox', { name: 'Customer reference' });
   await company(page).fill('Kong & Söhne');
@@ -210,7 +210,7 @@ test('text typed after a discarded draft becomes a draft again', async ({ page, 
   await expect(company(page)).toHaveValue('Kong & Töchter');
 });
 
-test('details of an order that has expired meanwhile can be read and removed, and lead to a new quote', async ({
+test('details of an order that has expired meanwhile can be read and removed, and lead to a new quote @full', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -40,7 +40,7 @@ async function openPoints(page: Page): Promise<void> {
   await map(page).scrollIntoViewIfNeeded();
 }
 
-test('the map shows every point on tiles of the configured server; a press on it chooses in the list', async ({
+test('the map shows every point on tiles of the configured server; a press on it chooses in the list @full', async ({
   page,
   signInAs,
   checkAccessibility,

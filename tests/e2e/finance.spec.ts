@@ -40,7 +40,7 @@ test('a filter shows the whole words of its choice @full', async ({ page, signIn
   expect(await payment.evaluate(spareWidth)).toBeGreaterThan(0);
 });
 
-test('support chooses a company on the orders list and edits its data', async ({
+test('support chooses a company on the orders list and edits its data @full', async ({
   page,
   signInAs,
   checkAccessibility,

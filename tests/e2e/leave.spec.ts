@@ -106,7 +106,11 @@ test('saved details leave without a question, and so does a sign-out in another 
   await expect(unsavedDialog(page)).toBeHidden();
 });
 
-test('the browser asks before it closes a tab with typed text, and only then', async ({ context, page, signInAs }) => {
+test('the browser asks before it closes a tab with typed text, and only then @full', async ({
+  context,
+  page,
+  signInAs,
+}) => {
   await signInAs('customer');
   const tab = await context.newPage();
   const dialogs: string[] = [];

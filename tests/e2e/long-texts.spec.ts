@@ -11,7 +11,7 @@ async function paste(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveValue(text);
 }
 
-test('a pasted text that is too long stays whole and shows an error at its field', async ({ page, signInAs }) => {
+test('a pasted text that is too long stays whole and shows an error at its field @full', async ({ page, signInAs }) => {
   await signInAs('csd', '/workQueue?kind=paidNotBooked');
   await page.getByRole('button', { name: 'Note, Order 32' }).click();
   const form = page.getByRole('dialog', { name: 'Note on Order 32' });

@@ -96,7 +96,11 @@ async function logOut(page: Page, isPhone: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
-test('notifications show no names, stop at the sign-out, and keep the choices', async ({ page, signInAs, isPhone }) => {
+test('notifications show no names, stop at the sign-out, and keep the choices @full', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
   await subscribeAtTest(page);
   await signInAs('csd', '/notifications');
   await waitForWorker(page);

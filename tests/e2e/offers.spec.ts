@@ -227,7 +227,7 @@ test('expired express offers get current prices with one press', async ({ page, 
   await expect(page).toHaveURL(/shippingDetailsForm/);
 });
 
-test('after the providers’ deadline the screen offers support and a new quote, not before', async ({
+test('after the providers’ deadline the screen offers support and a new quote, not before @full', async ({
   page,
   signInAs,
   checkAccessibility,

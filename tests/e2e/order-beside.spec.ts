@@ -10,7 +10,7 @@ const row = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: String(id), exact: true }) });
 const timelineOn = (page: Page) => page.getByRole('list', { name: 'Timeline' });
 
-test('support reads an order beside the list, acts on it, mentions a colleague and goes on by keys', async ({
+test('support reads an order beside the list, acts on it, mentions a colleague and goes on by keys @full', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -81,7 +81,7 @@ test.describe('selecting', () => {
     await expect(chosen(page, '1,000 selected')).toBeVisible();
   });
 
-  test('a customer prints labels of several orders in the list’s order, and reads which have none', async ({
+  test('a customer prints labels of several orders in the list’s order, and reads which have none @full', async ({
     page,
     signInAs,
     checkAccessibility,
@@ -119,7 +119,7 @@ test.describe('selecting', () => {
 test.describe('changing the status of many orders', () => {
   useServer({}, mixOrders);
 
-  test('shows a result for each order, and refused ones can be tried again', async ({
+  test('shows a result for each order, and refused ones can be tried again @full', async ({
     page,
     signInAs,
     checkAccessibility,

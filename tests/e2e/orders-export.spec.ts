@@ -105,7 +105,7 @@ test.describe('with the export on', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('over the limit an export says when it continues, and continues with the refused page', async ({
+  test('over the limit an export says when it continues, and continues with the refused page @full', async ({
     page,
     signInAs,
     checkAccessibility,

@@ -11,7 +11,7 @@ const actionsIn = (dialog: Locator, isPhone: boolean): Locator =>
   isPhone ? dialog.getByRole('listitem') : dialog.getByRole('row').filter({ has: dialog.page().getByRole('cell') });
 
 for (const who of ['csd', 'manager']) {
-  test(`${who} reads what happened to an order and searches it${who === 'csd' ? '' : ' @full'}`, async ({
+  test(`${who} reads what happened to an order and searches it @full`, async ({
     page,
     signInAs,
     checkAccessibility,

@@ -13,7 +13,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
 }
 
 for (const who of ['customer', 'csd']) {
-  test(`${who} keeps a view under a name, opens it, renames it, deletes it and takes that back${who === 'csd' ? '' : ' @full'}`, async ({
+  test(`${who} keeps a view under a name, opens it, renames it, deletes it and takes that back @full`, async ({
     page,
     signInAs,
     checkAccessibility,
@@ -69,7 +69,7 @@ for (const who of ['customer', 'csd']) {
   });
 }
 
-test('the table fits a screen of 1,280 px, and its columns are chosen with the keyboard and kept', async ({
+test('the table fits a screen of 1,280 px, and its columns are chosen with the keyboard and kept @full', async ({
   page,
   signInAs,
   checkAccessibility,

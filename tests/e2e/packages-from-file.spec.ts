@@ -129,7 +129,7 @@ test('the example table can be pasted as it is @full', async ({ page, signInAs }
   await expect(button(page, /Pump parts of steel/)).toBeVisible();
 });
 
-test('an ambiguous number asks at its field, and nothing is sent before it is answered', async ({
+test('an ambiguous number asks at its field, and nothing is sent before it is answered @full', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -157,7 +157,7 @@ test('an ambiguous number asks at its field, and nothing is sent before it is an
   await expect(insured).toHaveValue('2500.00');
 });
 
-test('a table with other units and unknown headings is matched and added', async ({
+test('a table with other units and unknown headings is matched and added @full', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -22,7 +22,7 @@ const countItems = (page: Page): Promise<number> =>
 const marked = (page: Page) => palette(page).getByRole('option', { selected: true });
 
 test.describe('the palette', () => {
-  test('opens an order by its id, with Enter pressed before the answer is there', async ({
+  test('opens an order by its id, with Enter pressed before the answer is there @full', async ({
     page,
     signInAs,
     isPhone,

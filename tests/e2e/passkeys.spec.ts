@@ -101,7 +101,7 @@ test('a manager who needs a second factor is led to it, adds a passkey and signs
   await expect(dialog.getByText('Please set up another one before you remove this.')).toBeVisible();
 });
 
-test('a passkey alone signs in from a page that was loaded a moment ago', async ({ page, isPhone }) => {
+test('a passkey alone signs in from a page that was loaded a moment ago @full', async ({ page, isPhone }) => {
   const dialog = page.getByRole('dialog');
   await addDevice(page);
   await enterPassword(page, 'csd');

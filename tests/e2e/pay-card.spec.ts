@@ -62,7 +62,7 @@ test('a customer pays with a new card, and the billing fields are filled in as f
   await expect(tick, 'no moment comes twice').toHaveCount(0);
 });
 
-test('support pays for a customer after the bank’s challenge', async ({ page, signInAs, checkAccessibility }) => {
+test('support pays for a customer after the bank’s challenge @full', async ({ page, signInAs, checkAccessibility }) => {
   await signInAs('csd');
   await openOrder(page);
   await expect(page.getByRole('checkbox', { name: /terms/i })).toBeHidden();

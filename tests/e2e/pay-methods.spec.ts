@@ -136,7 +136,7 @@ test('a card pays the rest of a discounted price when the deposit is too small @
   ]);
 });
 
-test('a transfer shows where to send the money, and the order waits for it', async ({
+test('a transfer shows where to send the money, and the order waits for it @full', async ({
   page,
   signInAs,
   checkAccessibility,

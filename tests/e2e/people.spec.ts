@@ -37,7 +37,7 @@ test('support has no link to people, and the address is refused @full', async ({
   await expect(page).toHaveURL(/\/unauthorized/);
 });
 
-test('a manager adds a customer, sees each broken rule at its field, and grants access after KYC', async ({
+test('a manager adds a customer, sees each broken rule at its field, and grants access after KYC @full', async ({
   page,
   signInAs,
   allow,
@@ -123,7 +123,7 @@ test('a new user signs in with the shown password and is signed out when disable
   await expect(rowOf(page, 'jo.weber')).toContainText('Active');
 });
 
-test('a manager changes a role and resets a password, and sees who did what', async ({
+test('a manager changes a role and resets a password, and sees who did what @full', async ({
   page,
   browser,
   signInAs,

@@ -30,7 +30,6 @@ async function openFilled(page: Page, id = 10): Promise<void> {
 for (const userName of ['customer', 'csd'] as const) {
   // In `npm test` each way is tried by one of the users only.
   const ofCustomer = userName === 'customer' ? '' : ' @full';
-  const ofSupport = userName === 'csd' ? '' : ' @full';
   test.describe(`${userName} hands over`, () => {
     test(`to a courier${ofCustomer}`, async ({ page, signInAs }) => {
       await signInAs(userName);
@@ -43,7 +42,7 @@ for (const userName of ['customer', 'csd'] as const) {
       await expect(summary(page)).toContainText(/10:00 to 13:00, \S+ time/);
     });
 
-    test(`after a call${ofSupport}`, async ({ page, signInAs, checkAccessibility }) => {
+    test(`after a call @full`, async ({ page, signInAs, checkAccessibility }) => {
       await signInAs(userName);
       await openFilled(page, orders[userName]);
       await pickupMethod(page, 'Call for pick-up').check();
@@ -57,7 +56,7 @@ for (const userName of ['customer', 'csd'] as const) {
       await expect(pickupMethod(page, 'Call for pick-up')).toBeChecked();
     });
 
-    test(`at a drop-off point${ofCustomer}`, async ({ page, signInAs, checkAccessibility }) => {
+    test(`at a drop-off point @full`, async ({ page, signInAs, checkAccessibility }) => {
       await signInAs(userName);
       await openFilled(page, orders[userName]);
       await page.getByRole('button', { name: 'Find a drop-off location' }).click();
@@ -174,7 +173,7 @@ async function expectNothingTyped(page: Page): Promise<void> {
   await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
 }
 
-test('an impossible pick-up shows why and offers the next window', async ({ page, signInAs }) => {
+test('an impossible pick-up shows why and offers the next window @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   await openFilled(page);
   await pickupMethod(page, 'Scheduled pick-up').check();

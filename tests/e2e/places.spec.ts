@@ -16,7 +16,7 @@ async function chooseCountry(page: Page, side: 'From' | 'To', country: string): 
 }
 
 for (const userName of ['customer', 'csd'] as const) {
-  test(`${userName} finds a city by its postcode and a postcode by its city, and no unknown place stops the quote${userName === 'customer' ? '' : ' @full'}`, async ({
+  test(`${userName} finds a city by its postcode and a postcode by its city, and no unknown place stops the quote @full`, async ({
     page,
     signInAs,
   }) => {

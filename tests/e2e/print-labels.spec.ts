@@ -4,7 +4,7 @@ import { expect, test, useServer } from './fixture.ts';
 test.describe('printing a label', () => {
   useServer();
 
-  test('as ZPL it is shown, downloaded and marked as printed, and the format is remembered', async ({
+  test('as ZPL it is shown, downloaded and marked as printed, and the format is remembered @full', async ({
     page,
     signInAs,
     checkAccessibility,

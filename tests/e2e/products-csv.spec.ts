@@ -11,7 +11,7 @@ const file = [
   'Lamp L-7;;;;;18 EUR;',
 ].join('\n');
 
-test('products of a file are saved, after questions, and rows with errors can be taken home', async ({
+test('products of a file are saved, after questions, and rows with errors can be taken home @full', async ({
   page,
   signInAs,
   checkAccessibility,

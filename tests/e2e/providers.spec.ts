@@ -14,7 +14,7 @@ const textbox = (page: Page, name: string) => card(page).getByRole('textbox', { 
 const find = async (id: number) =>
   (await (await support()).send(providerEndpoints.list, {})).items.find((provider) => provider.id === id);
 
-test('support adds, changes and deletes a provider, and sees each broken rule at its field', async ({
+test('support adds, changes and deletes a provider, and sees each broken rule at its field @full', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -43,7 +43,7 @@ async function seeOrders(page: Page): Promise<void> {
 }
 
 for (const how of ['the server is gone', 'the browser is off line'] as const) {
-  test(`what was seen is there with its age when ${how}${how === 'the server is gone' ? '' : ' @full'}`, async ({
+  test(`what was seen is there with its age when ${how} @full`, async ({
     page,
     context,
     signInAs,

@@ -53,7 +53,11 @@ test('support repeats an order for its company; a missing order shows a message 
   }
 });
 
-test('a quote with offers is changed, and the new one replaces it', async ({ page, signInAs, checkAccessibility }) => {
+test('a quote with offers is changed, and the new one replaces it @full', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
   await signInAs('customer', '/shippingQuote');
   await fillQuote(page);
   await page.getByRole('textbox', { name: 'Insurance amount' }).fill('1500');

@@ -3,7 +3,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer();
 
-test('a manager reads the reports of a company in days they type, and saves them', async ({
+test('a manager reads the reports of a company in days they type, and saves them @full', async ({
   page,
   signInAs,
   isPhone,

@@ -8,7 +8,7 @@ useServer();
 
 const words = returnLinkMessages.page;
 
-test('the sender makes a return link, and the receiver gets its label on a phone', async ({
+test('the sender makes a return link, and the receiver gets its label on a phone @full', async ({
   page,
   browser,
   signInAs,

@@ -3,7 +3,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer();
 
-test('the return of a paid shipment starts a quote with both sides swapped', async ({
+test('the return of a paid shipment starts a quote with both sides swapped @full', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -90,7 +90,7 @@ const looksAt = (visit: Visit): boolean => isFull || visit.only !== undefined ||
 
 // In the order of the list: the last visits of the customer change an order.
 for (const viewer of new Set(visits.map(({ as }) => as))) {
-  test(`every screen of ${viewer ?? 'somebody signed out'} passes axe and shows what is chosen under forced colours`, async ({
+  test(`every screen of ${viewer ?? 'somebody signed out'} passes axe and shows what is chosen under forced colours${viewer === 'csd' ? ' @full' : ''}`, async ({
     page,
     signInAs,
     checkAccessibility,

@@ -50,7 +50,7 @@ test('a customer sees the status as text and can edit only the package contents 
   await expect(page.getByText('Bicycle lamps').filter({ visible: true })).toBeVisible();
 });
 
-test('support gives an order every status but Deleted and Expired', async ({
+test('support gives an order every status but Deleted and Expired @full', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -141,7 +141,7 @@ test('editing a contact keeps what somebody else saved meanwhile', async ({
   await expect(page.getByRole('link', { name: '+49 30 333333' })).toBeVisible();
 });
 
-test('AWB and pick-up number are entered where no carrier gave them', async ({ page, signInAs }) => {
+test('AWB and pick-up number are entered where no carrier gave them @full', async ({ page, signInAs }) => {
   await signInAs('csd');
   await open(page, madeOrders.byCard);
   await press(page, 'Enter AWB and pick-up number');

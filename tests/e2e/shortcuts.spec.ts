@@ -80,7 +80,7 @@ test('the list of shortcuts is opened, searched and closed by keys @full', async
   await expect(shortcuts(page)).toBeHidden();
 });
 
-test('a signed-in user can switch plain keys off, and they stay off', async ({ page, signInAs }) => {
+test('a signed-in user can switch plain keys off, and they stay off @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   await pressKeys(page, '?');
   const box = shortcuts(page).getByRole('checkbox', { name: 'Single-key shortcuts' });

@@ -91,7 +91,7 @@ test('a customer’s message stands first in the work queue until support replie
   await expect(row).toHaveCount(0);
 });
 
-test('support writes notes and replies in one stream of an order, and no text changes its reader', async ({
+test('support writes notes and replies in one stream of an order, and no text changes its reader @full', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -144,7 +144,7 @@ test('support writes notes and replies in one stream of an order, and no text ch
   await expect(page.getByText('The email was sent to mira@lumen-radteile.example again.')).toBeVisible();
 });
 
-test('the choice of emails is saved', async ({ page, signInAs, isPhone }) => {
+test('the choice of emails is saved @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer');
   if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('link', { name: 'Notifications' }).click();
@@ -177,7 +177,7 @@ test('a shipment prints without buttons and in light colours @full', async ({ pa
   for (const empty of ['Documents', 'Messages with support']) expect(text).not.toContain(empty);
 });
 
-test('the orders list prints as a table without buttons', async ({ page, signInAs }) => {
+test('the orders list prints as a table without buttons @full', async ({ page, signInAs }) => {
   await signInAs('csd', '/shippingOrders');
   await expect(page.getByRole('row').nth(10)).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -88,7 +88,7 @@ test('support sees a notice instead of tariffs, and none are requested @full', a
   expect(requestedUrls.filter((path) => path.startsWith('/api/tariffs'))).toEqual([]);
 });
 
-test('service points are exported, checked row by row and imported as a whole', async ({ page, signInAs }) => {
+test('service points are exported, checked row by row and imported as a whole @full', async ({ page, signInAs }) => {
   await signInAs('manager');
   await open(page);
   const section = page.getByRole('region', { name: 'Harbour Saver' });

@@ -25,7 +25,7 @@ async function share(page: Page): Promise<string> {
 }
 
 for (const userName of ['csd', 'manager']) {
-  test(`${userName} says what happened, and it stands in the tracking${userName === 'csd' ? '' : ' @full'}`, async ({
+  test(`${userName} says what happened, and it stands in the tracking @full`, async ({
     page,
     signInAs,
     checkAccessibility,

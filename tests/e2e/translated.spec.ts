@@ -33,7 +33,7 @@ test('the receipt of a translated page follows the discount', async ({ page, sig
   await expect(line(page, 'Discount')).toHaveText('−9.29 USD');
 });
 
-test('the totals of a translated quote follow the typing', async ({ page, signInAs }) => {
+test('the totals of a translated quote follow the typing @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote');
   await fillQuote(page);
   const declared = line(page, 'Declared value');
@@ -56,7 +56,7 @@ test('the totals of a translated quote follow the typing', async ({ page, signIn
 });
 
 for (const viewer of ['customer', 'csd', 'manager'] as const) {
-  test(`every screen of ${viewer} can be opened and left while it is translated${viewer === 'customer' ? '' : ' @full'}`, async ({
+  test(`every screen of ${viewer} can be opened and left while it is translated @full`, async ({
     page,
     signInAs,
     allow,

@@ -219,7 +219,7 @@ test.describe('addresses of missing orders', () => {
   }
 });
 
-test('an address that names nothing says what is missing, and one that is refused leads to its order', async ({
+test('an address that names nothing says what is missing, and one that is refused leads to its order @full', async ({
   page,
   signInAs,
   allow,

@@ -8,7 +8,7 @@ import { makePayable } from './payable-order.ts';
 
 const server = useServer();
 
-test('support names the contact of a quote, whom mails are for, and the order says who acted for whom', async ({
+test('support names the contact of a quote, whom mails are for, and the order says who acted for whom @full', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -138,7 +138,7 @@ async function openCalled(page: Page, signInAs: (userName: string, at: string) =
   return { customer, id, number, next: page.getByRole('button', { name: 'Next', exact: true }) };
 }
 
-test('Next waits for the phone number of the carrier chosen last, and saves no other number', async ({
+test('Next waits for the phone number of the carrier chosen last, and saves no other number @full', async ({
   page,
   signInAs,
 }) => {

@@ -100,7 +100,7 @@ test('support takes a row of the work queue, snoozes it with a note, and does it
   await expect(page.getByRole('dialog', { name: 'AWB and pick-up number' })).toBeVisible();
 });
 
-test('support assigns, snoozes and notes many rows at once, and undoes it', async ({
+test('support assigns, snoozes and notes many rows at once, and undoes it @full', async ({
   page,
   signInAs,
   checkAccessibility,
