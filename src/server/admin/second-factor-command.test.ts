@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { factorMails } from '#domain/messages/factor-mails.ts';
+import { findFactorKinds } from '#server/identity/has-second-factor.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { useAdmin } from './admin-command.testing.ts';
 
@@ -31,7 +32,7 @@ describeOnDatabase('the command line of the operator', (options) => {
         addedAt: now,
       })
       .execute();
-    expect((await look('fay')).hasAuthenticator).toBe(true);
+    expect(await findFactorKinds(kysely, id)).toEqual({ hasApp: true, hasPasskey: true });
     expect(await remove()).toEqual({
       lines: [
         'Removed an authenticator app, set up 2026-11-18T12:30:00.000Z.',
@@ -40,7 +41,7 @@ describeOnDatabase('the command line of the operator', (options) => {
       ],
       succeeded: true,
     });
-    expect((await look('fay')).hasAuthenticator).toBe(false);
+    expect(await findFactorKinds(kysely, id)).toEqual({ hasApp: false, hasPasskey: false });
     expect(await kysely.selectFrom('recoveryCodes').select('hash').where('userId', '=', id).execute()).toEqual([]);
     const mails = await kysely
       .selectFrom('mails')

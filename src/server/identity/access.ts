@@ -6,8 +6,9 @@ import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { hasAccess, isUntouched, readSession, wayOf } from './authenticate.ts';
 import type { ShownToken } from './bearer.ts';
+import { findFactorKinds } from './has-second-factor.ts';
 import { noteUse } from './sign-in-repository.ts';
-import { findFactorKinds, findUserWithCompany, markTokenUsed, type UserWithCompany } from './repository.ts';
+import { findUserWithCompany, markTokenUsed, type UserWithCompany } from './repository.ts';
 import {
   accessTokenMs,
   type HandoverClaims,
@@ -103,7 +104,7 @@ async function admit(
   origin: Origin,
   now: Date,
 ): Promise<Admitted> {
-  if (!user.hasAuthenticator) return { accessToken: await issueAccessToken(tx, tokenKey, user, origin, now) };
+  if (!user.hasSecondFactor) return { accessToken: await issueAccessToken(tx, tokenKey, user, origin, now) };
   return { step: await startStep(tx, tokenKey, user, origin, now) };
 }
 

@@ -72,7 +72,7 @@ export async function authenticate(
     customerId: user.customerId,
     fullName: `${user.firstName} ${user.lastName}`,
     hasAccess: hasAccess(user),
-    hasSecondFactor: user.hasAuthenticator || isOfMarketplace(wayOf(claims)),
+    hasSecondFactor: user.hasSecondFactor || isOfMarketplace(wayOf(claims)),
     tokenId: claims.jti,
     signInId: claims.sid,
     tokenExpiresAt: new Date(claims.exp * 1000),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/user.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
 
 export interface UserWithPassword {
   id: number;
@@ -33,7 +34,7 @@ export interface UserWithCompany {
   customerName: string | null;
   customerHash: string | null;
   hasAccess: boolean | null;
-  hasAuthenticator: boolean;
+  hasSecondFactor: boolean;
   /** Exact to a few minutes; null if never written. */
   lastUsedAt: string | null;
   /** One of `tokenIds` was used or revoked. */
@@ -46,19 +47,12 @@ export const findUserWithCompany = async (db: Db, id: number, tokenIds: string[]
     select users.id, users.role, users.disabled, users.first_name, users.last_name, users.email,
       users.tokens_valid_after, users.customer_id,
       customers.name as customer_name, customers.hash as customer_hash, customers.has_access,
-      users.has_authenticator,
+      ${hasSecondFactor('users')} as has_second_factor,
       (select last_used_at from sign_ins where sign_ins.id = ${tokenIds.at(-1) ?? null}::uuid) as last_used_at,
       exists (select from used_tokens where jti = any(${tokenIds}::uuid[])) as revoked
     from users left join customers on customers.id = users.customer_id
     where users.id = ${id}`.execute(db);
   return rows[0] ?? null;
-};
-
-export const findFactorKinds = async (db: Db, userId: number): Promise<{ hasApp: boolean; hasPasskey: boolean }> => {
-  const { rows } = await sql<{ hasApp: boolean; hasPasskey: boolean }>`
-    select exists (select from authenticators where user_id = ${userId} and secret is not null) as "hasApp",
-      exists (select from passkeys where user_id = ${userId}) as "hasPasskey"`.execute(db);
-  return rows[0]!;
 };
 
 /** Returns false when it was used or revoked before. */

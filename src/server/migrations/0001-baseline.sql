@@ -121,8 +121,6 @@ create table users (
   marketplace_id text unique check (char_length(marketplace_id) between 1 and 128),
   -- When the newest token from the marketplace was signed: name, role and company come from that token.
   marketplace_token_at timestamptz,
-  -- Has a second factor; written by a trigger below.
-  has_authenticator boolean not null default false,
   check ((role = 'Customer') = (customer_id is not null))
 );
 
@@ -2000,22 +1998,6 @@ create trigger notifications_end_with_user after update of disabled, role, custo
     or old.customer_id is distinct from new.customer_id or old.tokens_valid_after is distinct from new.tokens_valid_after)
   execute function end_notifications_of_user();
 
--- An authenticator app or a passkey is a second factor.
-create function note_authenticator() returns trigger language plpgsql as $$
-declare
-  owner bigint := coalesce(new.user_id, old.user_id);
-begin
-  update users set has_authenticator =
-    exists (select from authenticators where user_id = owner and secret is not null)
-    or exists (select from passkeys where user_id = owner)
-    where id = owner;
-  return null;
-end $$;
-create trigger authenticators_are_noted after insert or update of secret or delete on authenticators
-  for each row execute function note_authenticator();
-create trigger passkeys_are_noted after insert or delete on passkeys
-  for each row execute function note_authenticator();
-
 -- Lists the object of a deleted or replaced file for removal. The argument is the name of the table's id column.
 create function leave_file_store() returns trigger language plpgsql as $$
 declare
@@ -2143,5 +2125,4 @@ comment on table notified_events is 'The events of an order that users were noti
 comment on column tracking_events.withdrawn_at is 'Withdrawn by staff and hidden.';
 comment on table transfer_receipts is 'A part of an agreed transfer that has arrived.';
 comment on column users.marketplace_id is 'The marketplace''s own id; null for a user who does not come from there.';
-comment on column users.has_authenticator is 'Has a second factor; written by a trigger.';
 comment on table vendor_invoices is 'The provider''s charge for a request, and the customer''s max refund.';

@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PersonName, PersonState } from '#domain/person.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { hasSecondFactor } from '#server/identity/has-second-factor.ts';
 import { isPerson } from '#server/identity/list-users.ts';
 
 type Users = Selectable<Tables['users']>;
@@ -14,17 +15,8 @@ export type UserRow = Pick<
 
 export type UserRecord = Pick<
   Users,
-  | 'id'
-  | 'userName'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'role'
-  | 'customerId'
-  | 'createdAt'
-  | 'version'
-  | 'hasAuthenticator'
-> & { customerName: string | null; state: PersonState };
+  'id' | 'userName' | 'firstName' | 'lastName' | 'email' | 'role' | 'customerId' | 'createdAt' | 'version'
+> & { hasSecondFactor: boolean; customerName: string | null; state: PersonState };
 
 export type CustomerRecord = Pick<
   Customers,
@@ -54,7 +46,7 @@ export const lockCustomer = (tx: Db, id: number) =>
 export const userState: RawBuilder<PersonState> = sql`case when u.disabled then 'disabled'
   when u.password_expired then 'expired' else 'active' end`;
 export const shownOfUsers = sql`u.id, u.user_name, u.first_name, u.last_name, u.email, u.role, u.customer_id,
-  c.name as customer_name, ${userState} as state, u.has_authenticator, u.created_at, u.version
+  c.name as customer_name, ${userState} as state, ${hasSecondFactor('u')} as has_second_factor, u.created_at, u.version
   from users u left join customers c on c.id = u.customer_id`;
 
 /** Columns of customers `c`. */

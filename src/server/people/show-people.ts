@@ -20,7 +20,7 @@ export const userOf = (row: UserRecord): PersonRow => ({
   customerId: row.customerId,
   customerName: row.customerName,
   state: row.state,
-  hasSecondFactor: row.hasAuthenticator,
+  hasSecondFactor: row.hasSecondFactor,
   dateCreated: row.createdAt,
   version: row.version,
 });

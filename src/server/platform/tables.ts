@@ -1176,8 +1176,6 @@ export interface Tables {
     /** The marketplace's own id; null for a user who does not come from there. */
     marketplaceId: string | null;
     marketplaceTokenAt: Instant | null;
-    /** Has a second factor; written by a trigger. */
-    hasAuthenticator: Generated<boolean>;
   };
   /** The provider's charge for a request, and the customer's max refund. */
   vendorInvoices: {

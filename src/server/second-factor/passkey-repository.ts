@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { findFactorKinds } from '#server/identity/has-second-factor.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -23,15 +24,11 @@ export const findUserOfPasskey = async (db: Db, credentialId: string): Promise<n
     ?.userId ?? null;
 
 /** Locks the user until the transaction ends. Returns whether there is a second factor. */
-export const lockFactorOf = async (tx: Db, userId: number): Promise<boolean> =>
-  (
-    await tx
-      .selectFrom('users')
-      .select('hasAuthenticator')
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-  ).hasAuthenticator;
+export async function lockFactorOf(tx: Db, userId: number): Promise<boolean> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  const { hasApp, hasPasskey } = await findFactorKinds(tx, userId);
+  return hasApp || hasPasskey;
+}
 
 /** Returns false when it exists already, whoever has it. */
 export const insertPasskey = async (tx: Db, passkey: Insertable<Tables['passkeys']>): Promise<boolean> => {

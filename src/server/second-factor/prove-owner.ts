@@ -36,7 +36,7 @@ async function proveOwner<T>(
   const bound = { purpose: 'prove', boundTo: signInId } as const;
   const attempt = async (): Promise<{ made: T } | null> => {
     if (!(await parts.passwords.isRight(password, owner.passwordHash))) return null;
-    const take = owner.hasAuthenticator ? await prepareFactorCheck(db, parts, { userId, shown, bound }, now) : null;
+    const take = owner.hasSecondFactor ? await prepareFactorCheck(db, parts, { userId, shown, bound }, now) : null;
     return await inTransaction(db, async (tx) => {
       const refused = (await take?.(tx)) ?? null;
       if (refused === null) return { made: await act(tx, owner) };

@@ -33,8 +33,8 @@ export function secondFactorHandlers(services: Services): HandlersOf<'secondFact
         return { recoveryCodes };
       }),
     renewCodes: (context) =>
-      prove(context, async (tx, { id, hasAuthenticator }) => {
-        if (!hasAuthenticator) throw new RuleBroken(secondFactorMessages.noneYet);
+      prove(context, async (tx, { id, hasSecondFactor }) => {
+        if (!hasSecondFactor) throw new RuleBroken(secondFactorMessages.noneYet);
         const recoveryCodes = await renewRecoveryCodes(tx, id);
         await writeFactorMail(tx, { userId: id, change: 'newCodes' }, context.now);
         return { recoveryCodes };
