@@ -34,4 +34,21 @@ test.describe('printing a label', () => {
     await dialog.getByRole('button', { name: 'Clear mark' }).click();
     await expect(dialog.getByText(/^Printed /)).toBeHidden();
   });
+
+  test('whose dialog could not be loaded says so and loads it by Retry', async ({ page, signInAs, allow }) => {
+    allow(/Failed to load resource|part of the page did not arrive/);
+    // The build is not found either, so the page does not reload.
+    const missing = /\/(?:build\.json$|assets\/print-labels-dialog)/;
+    await page.route(missing, (route) => route.abort());
+    await signInAs('customer', '/shipmentDetails/9');
+    await page.getByRole('button', { name: 'Print options' }).click();
+    const notLoaded = page.getByRole('dialog', { name: 'Not loaded' });
+    await expect(notLoaded.getByText('This dialog could not be loaded.')).toBeVisible();
+    await page.unroute(missing);
+    await notLoaded.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('dialog', { name: 'Print label' }).getByLabel('Format')).toBeVisible();
+    await expect(notLoaded).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Print options' })).toBeFocused();
+  });
 });

@@ -59,6 +59,7 @@ function makeLatePart<Module, K extends PartName<Module>>(
     (latest ??= lazy(() =>
       load().then((parts) => ({ default: parts[name] as ComponentType<object> }), onMissing ?? forget),
     ));
+  const reload = async (): Promise<ComponentType<object>> => (latest = (await load())[name] as ComponentType<object>);
   return function LatePart(props) {
     const [Part, setPart] = useState(open);
     const part = (
@@ -68,7 +69,10 @@ function makeLatePart<Module, K extends PartName<Module>>(
     );
     if (!missing) return part;
     return (
-      <PartBoundary whenMissing={(retry) => missing(props, retry)} reload={() => load().then(() => setPart(open()))}>
+      <PartBoundary
+        whenMissing={(retry) => missing(props, retry)}
+        reload={() => reload().then((loaded) => setPart(() => loaded))}
+      >
         {part}
       </PartBoundary>
     );

@@ -23,10 +23,12 @@ export async function loadPart<T>(fetchPart: () => Promise<T>): Promise<T> {
 async function fetchTwice<T>(fetchPart: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await fetchPart();
-  } catch {
+  } catch (failure) {
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
     signal.throwIfAborted();
-    return await fetchPart();
+    // Chromium and Firefox never fetch a failed module again under its address, which their failure names.
+    const [address] = /https?:\S+\.js$/.exec(failure instanceof Error ? failure.message : '') ?? [];
+    return (await (address ? import(/* @vite-ignore */ `${address}?again=${Date.now()}`) : fetchPart())) as T;
   }
 }
 
