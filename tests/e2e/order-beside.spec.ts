@@ -52,7 +52,7 @@ test('support reads an order beside the list, acts on it, mentions a colleague a
   await expect(commentField(page)).toHaveValue(`Please call @${name} `);
   await panel.getByRole('button', { name: 'Add note' }).click();
   await expect(commentsOn(page).getByRole('listitem').getByText(`@${name}`)).toBeVisible();
-  await panel.getByRole('button', { name: 'Mails', exact: true }).click();
+  await panel.getByRole('button', { name: 'Emails', exact: true }).click();
   await expect(timelineOn(page).getByText(`“You are mentioned on order ${id}”`)).toBeVisible();
 
   await page.getByRole('heading', { name: `Order ${id}`, exact: true }).click();

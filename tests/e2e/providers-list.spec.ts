@@ -53,9 +53,6 @@ test('a manager is led to the tariff and the service points of a carrier @full',
   await page.getByRole('link', { name: 'Tariff and service points of Northstar Priority' }).click();
   await expect(page).toHaveURL(/\/tariffs#carrier-\d+$/);
   await expect(page.getByRole('heading', { name: 'Northstar Priority' })).toBeInViewport();
-  await page.goBack();
-  await page.getByRole('link', { name: 'Tariffs and service points', exact: true }).click();
-  await expect(page).toHaveURL(/\/tariffs$/);
 });
 
 test('offline nothing can be changed, and the screen says why @full', async ({ page, context, signInAs, allow }) => {

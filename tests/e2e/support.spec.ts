@@ -135,7 +135,7 @@ test('support writes notes and replies in one stream of an order, and no text ch
   await stream.getByRole('button', { name: 'Messages', exact: true }).click();
   await expect(rows.filter({ hasText: 'Ask the driver first' })).toHaveCount(0);
   await expect(rows.first()).toContainText('It is gate 4.');
-  await stream.getByRole('button', { name: 'Mails', exact: true }).click();
+  await stream.getByRole('button', { name: 'Emails', exact: true }).click();
   await expect(rows.first()).toContainText('to mira@lumen-radteile.example');
   await rows
     .getByRole('button', { name: /^Resend/ })

@@ -56,6 +56,7 @@ export type MenuIcon =
   | 'lock'
   | 'key'
   | 'inbox'
+  | 'invoice'
   | 'people'
   | 'scan'
   | 'reports'

@@ -159,7 +159,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/carrierInvoices',
     roles: ['CSD', 'CSDManager'],
-    menu: { group: 'Work', icon: 'inbox', isTool: true },
+    menu: { group: 'Work', icon: 'invoice', isTool: true },
     title: 'Carriers’ invoices',
     screen: 'carrierInvoices',
   },

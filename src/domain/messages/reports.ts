@@ -14,7 +14,7 @@ export const reportsMessages = {
     orders: { title: 'Orders a week', about: 'Paid orders by the week of the payment, without cancelled ones.' },
     money: {
       title: 'Revenue and margin a week',
-      about: 'In USD. The security fee counts once the vendor invoice says how much of it is kept.',
+      about: 'In USD. The security fee is left out until the vendor invoice shows how much of it we keep.',
     },
     carriers: { title: 'Share by carrier', about: 'The part of all paid orders, in percent.' },
     waiting: {

@@ -3,7 +3,7 @@ import { dayInWords } from '#domain/date-text.ts';
 import { count } from './rules.ts';
 
 export const tariffImportMessages = {
-  hint: 'A CSV file in the format of Download CSV: settings, weight bands, prices, regions, zones and remote areas, each row starting with its kind.',
+  hint: 'A CSV file as “Download CSV” gives it. Each row starts with its kind: setting, weight band, price, region, zone or remote area.',
   zeros: 'Spreadsheets may drop the leading zero of a postcode. Please check the remote areas before you continue.',
   good: 'No errors found. The tariff is not in force yet.',
   wrong: (size: number) =>
@@ -29,7 +29,7 @@ export const pointImportMessages = {
   count: (size: number) => (size === 0 ? 'No service points yet' : points(size)),
   brought: (at: string, by: string | null) => `imported ${at}${by === null ? '' : ` by ${by}`}`,
   none: 'Customers cannot drop parcels off with this carrier.',
-  hint: 'A CSV file in the format of Download CSV: a header row, then one service point per row. It replaces all existing service points.',
+  hint: 'A CSV file as “Download CSV” gives it: a header row, then one service point per row. It replaces all existing service points.',
   good: (size: number) => `No errors found. ${points(size)}; nothing has been changed yet.`,
   wrong: (size: number) =>
     `${count(size, 'error', 'errors')} found. The file can be imported once there are no errors.`,

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import { DayPart } from '#app/list/day-filter.tsx';
@@ -6,6 +6,7 @@ import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { isStaff } from '#domain/user.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
+import { Columns } from '#app/ui/columns.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { dialogFilters, orderListFor, type OrderListView, type ShowOrders } from './order-list.tsx';
@@ -74,7 +75,7 @@ export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: ()
         })}
         {forStaff && <AssigneeField value={view.assignee} onChange={(text) => set('assignee', text)} />}
         {ranges.map(([from, to]) => (
-          <Group key={from} grow align="flex-start">
+          <Columns key={from} least="md">
             {[from, to].map((name) => (
               <DayPart
                 key={name}
@@ -90,7 +91,7 @@ export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: ()
                 onChange={(day) => set(name, day)}
               />
             ))}
-          </Group>
+          </Columns>
         ))}
         <Text fz="xs">{words.about}</Text>
       </Stack>

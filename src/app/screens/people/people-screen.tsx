@@ -47,7 +47,7 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
           <Fact name={customerTexts.hasAccess}>
             <AccessMark hasAccess={hasAccess} />
           </Fact>
-          <Fact name="API keys">{hasApi ? 'May use them' : 'May not use them'}</Fact>
+          <Fact name="API keys">{hasApi ? 'Allowed' : 'Not allowed'}</Fact>
           <Fact name={customerTexts.users}>
             <Link to={listPath('users', { customerId: id })} onClick={onClose}>
               {customer.users} {customer.users === 1 ? 'user' : 'users'}

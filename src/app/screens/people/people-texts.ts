@@ -104,9 +104,9 @@ export const actTexts = {
     done: (name: string) => `${name} can now order shipping.`,
   },
   letUseApi: {
-    label: 'Let it use API keys',
+    label: 'Allow API keys',
     busyLabel: 'Switching on',
-    title: (name: string) => `Let ${name} use API keys?`,
+    title: (name: string) => `Allow ${name} to use API keys?`,
     what: 'Its users can make keys, with which programs quote, order and pay for them.',
     done: (name: string) => `${name} can now use API keys.`,
   },

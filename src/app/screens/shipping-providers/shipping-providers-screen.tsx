@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { providerEndpoints, type ProviderResponse } from '#contract/providers.ts';
@@ -42,18 +42,6 @@ export function Component() {
       list={providers}
       fileName="providers.csv"
       add={{ label: 'New provider', first: 'Add a first provider', run: () => setCard('new') }}
-      links={
-        hasTariffs && (
-          <>
-            <Button component={Link} to="/tariffs">
-              Tariffs and service points
-            </Button>
-            <Button component={Link} to="/carrierAccounts">
-              Carrier accounts
-            </Button>
-          </>
-        )
-      }
       needsConnection={providerMessages.needsConnection}
       none={providerMessages.none}
       // An express provider cannot be deleted (rule PR-4).
@@ -66,7 +54,7 @@ export function Component() {
               to={`/tariffs#carrier-${provider.id}`}
               {...named(`Tariff and service points of ${provider.name}`)}
             >
-              <Icon name="estimate" />
+              <Icon name="tariff" />
             </ActionIcon>
           )}
           <RowButton icon="edit" name={`Edit ${provider.name}`} onClick={() => setCard(provider)} />

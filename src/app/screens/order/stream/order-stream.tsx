@@ -86,7 +86,7 @@ export function OrderStream({ requestId, firstFilter = '', onClose }: OrderStrea
         </Group>
         <OfflineNote>{words.needsConnection}</OfflineNote>
         {!entries && !failure && rows.length === 0 && <Skeleton lines={6} label={words.loading} />}
-        {entries && rows.length === 0 && <EmptyState description={filter === '' ? words.none : words.noneOf} />}
+        {entries && rows.length === 0 && <EmptyState description={words.none[filter]} />}
         {rows.length > 0 && (
           <Timeline role="list" aria-label={words.title} aria-busy={isOld} {...(isOld && { opacity: 0.5 })}>
             {rows.map((row) =>
