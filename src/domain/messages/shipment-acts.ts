@@ -49,8 +49,9 @@ export const shipmentActMessages = {
     status: 'Only changes the label. It does not move money, book or cancel anything.',
     from: 'Changes the contact for the pick-up. The address stays the same.',
     to: 'Changes the contact for the delivery. The address stays the same.',
-    correctFrom: 'Corrects name and street before the carrier is booked. The place stays, for it was priced.',
-    correctTo: 'Corrects name and street before the carrier is booked. The place stays, for it was priced.',
+    correctFrom:
+      'Corrects name and street until the carrier is booked. The town stays, because the price depends on it.',
+    correctTo: 'Corrects name and street until the carrier is booked. The town stays, because the price depends on it.',
     pickup: 'Another day and other hours for the courier, until the carrier is booked.',
     booking: 'For a booking that the carrier refused, that was voided, or whose response was lost.',
     void: 'The carrier cancels label and pick-up. The order stays paid, the label is deleted, and nothing is refunded.',

@@ -63,7 +63,7 @@ const words = {
   printedOf: (printed: number) =>
     printed === 1 ? '1 of these labels was printed before.' : `${count(printed)} of these labels were printed before.`,
   clear: (printed: number) => (printed === 1 ? 'Clear mark' : 'Clear marks'),
-  again: 'If printing was cancelled or the printer is gone, print the same label again: that costs nothing.',
+  again: 'If printing was cancelled or failed, print the same label again. That costs nothing.',
   zplHint: 'Send the file to the label printer as it is, for example by copying it to the printer’s share.',
   preview: 'Show preview',
   open: 'Open to print',

@@ -109,7 +109,7 @@ export function PartyDialog({ requestId, shipment, type, onClose }: ShipmentDial
         [hint('apartment'), hint('line3')],
         [hint('suburb'), hint('state')],
         hint('taxID'),
-        <Text key="place">{[postCode, townCity, country].filter(Boolean).join(' ')}</Text>,
+        <Text key="place">{[[postCode, townCity].filter(Boolean).join(' '), country].filter(Boolean).join(', ')}</Text>,
       ]}
     />
   );
