@@ -70,14 +70,14 @@ export default defineConfig(({ command }) => ({
             {
               name: 'common',
               test: /src\/(?:contract|domain)\//,
-              minShareCount: 6,
+              minShareCount: 3,
               includeDependenciesRecursively: false,
             },
             // Small parts that many screens share.
             {
               name: 'shared',
               test: /src\/(?:app|local)\/|@mantine\/(?:core|hooks)\//,
-              minShareCount: 6,
+              minShareCount: 3,
               includeDependenciesRecursively: false,
             },
           ],
