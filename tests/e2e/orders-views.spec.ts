@@ -69,6 +69,21 @@ for (const who of ['customer', 'csd']) {
   });
 }
 
+test('the dialog of columns closes without a question when nothing was changed', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'a phone has no columns');
+  await signInAs('customer', '/shippingOrders');
+  await button(page, 'Tools').click();
+  await button(page, 'Columns').click();
+  await expect(page.getByRole('dialog', { name: 'Columns of the list' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button(page, 'Columns')).toBeFocused();
+});
+
 test('the table fits a screen of 1,280 px, and its columns are chosen with the keyboard and kept @full', async ({
   page,
   signInAs,

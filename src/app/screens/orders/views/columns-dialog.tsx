@@ -34,12 +34,12 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
     columnOrder: [...ids, ...all.map(({ id }) => id).filter((id) => !ids.includes(id))],
     columnVisibility: Object.fromEntries(all.map(({ id }) => [id, ids.includes(id)])),
   });
-  const [initial] = useState(() => stateFor(shown));
+  const [initial] = useState(shown);
   const table = useTable({
     features,
     columns: all,
     data: noRows,
-    initialState: initial,
+    initialState: stateFor(initial),
   });
   // The order's number stays first.
   const movable = table.getAllLeafColumns().slice(1);
@@ -65,8 +65,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
     }
   }
   async function close(): Promise<void> {
-    const isSame = JSON.stringify(table.state) === JSON.stringify(initial);
-    if (isSame || (await confirmLosingText())) onClose();
+    if (visible.join() === initial.join() || (await confirmLosingText())) onClose();
   }
   const visible = table.getVisibleLeafColumns().map(({ id }) => id as (typeof orderColumns)[number]);
   return (
