@@ -53,7 +53,7 @@ const scopeBoxes = apiScopes.map((name) => ({ name }));
 
 const keyFields = (form: Pick<RecordForm<keyof KeyTexts>, 'typed' | 'set'>): FieldLayout<keyof KeyTexts> => [
   { name: 'name', description: 'The program that uses it. Histories show it.' },
-  ...tickList(scopeBoxes, form),
+  ...tickList('What it may do', scopeBoxes, form),
   { name: 'expiresOn', kind: 'day', minDate: localDay(), description: 'Empty: until it is revoked' },
   {
     ...{ name: 'networks', kind: 'area', rows: 2, spellCheck: false },

@@ -75,7 +75,7 @@ const eventBoxes = webhookEvents.map((event) => ({ name: fieldOf(event), descrip
 
 const listFields = (form: RecordForm<string>): FieldLayout<string> => [
   { name: 'url', type: 'url', spellCheck: false, description: 'Such as https://shop.example/quayside' },
-  ...tickList(eventBoxes, form),
+  ...tickList('Events', eventBoxes, form),
   { name: 'isActive', kind: 'tick' },
 ];
 
