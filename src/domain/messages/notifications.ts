@@ -47,9 +47,14 @@ export const notificationMessages = {
   unknownService: 'This browser’s notifications go through a service that is not allowed here.',
 } as const;
 
+const alwaysSent = 'Emails about payments, bank details and refunds always come.';
+
 export const emailChoiceMessages = {
   title: 'Email settings',
-  about: 'Choose what we email you about your orders. Emails about payments, bank details and refunds always come.',
+  choices: 'Email me about my orders',
+  always: alwaysSent,
+  /** On the page that a link in an email opens. */
+  about: `Choose what we email you about your orders. ${alwaysSent}`,
   milestones: {
     offers_complete: 'All offers are in',
     booked: 'Booked, with the label ready',

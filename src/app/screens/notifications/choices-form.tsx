@@ -12,6 +12,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 interface ChoicesFormProps<C extends string> {
   words: { save: string; saved: string; needsConnection?: string };
   title: string;
+  description?: string;
   choices: readonly C[];
   names: Readonly<Record<C, string>>;
   saved: readonly C[];
@@ -22,7 +23,7 @@ interface ChoicesFormProps<C extends string> {
 
 /** Boxes that are saved together, only with a connection. */
 function ChoicesForm<C extends string>(props: ChoicesFormProps<C>) {
-  const { words, title, choices, names, saved, isSaving, save } = props;
+  const { words, title, description, choices, names, saved, isSaving, save } = props;
   const [wanted, setWanted] = useState<readonly string[]>(saved);
   async function submit(): Promise<void> {
     try {
@@ -40,7 +41,13 @@ function ChoicesForm<C extends string>(props: ChoicesFormProps<C>) {
       }}
     >
       <Stack gap="md" align="flex-start">
-        <Checkbox.Group label={title} value={[...wanted]} onChange={setWanted}>
+        <Checkbox.Group
+          label={title}
+          description={description}
+          inputWrapperOrder={['label', 'description', 'input']}
+          value={[...wanted]}
+          onChange={setWanted}
+        >
           <Stack gap="md" mt="sm">
             {choices.map((choice) => (
               <Checkbox key={choice} value={choice} label={names[choice]} />
@@ -64,7 +71,8 @@ export function EmailChoices({ saved }: { saved: readonly Milestone[] }) {
   return (
     <ChoicesForm
       words={emailChoiceMessages}
-      title={emailChoiceMessages.about}
+      title={emailChoiceMessages.choices}
+      description={emailChoiceMessages.always}
       choices={milestones}
       names={emailChoiceMessages.milestones}
       saved={saved}
