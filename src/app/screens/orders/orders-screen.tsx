@@ -160,7 +160,7 @@ function OrdersView({ orders, top }: { orders: OrdersPageProps['orders']; top?: 
       }
     >
       {hasTools ? (
-        <Suspense fallback={<OrdersPage orders={{ ...orders, page: null }} />}>
+        <Suspense fallback={<OrdersPage orders={forStaff ? { ...orders, page: null } : orders} />}>
           <ToolPage orders={orders} />
         </Suspense>
       ) : (
