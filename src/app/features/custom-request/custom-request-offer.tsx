@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Company } from '#contract/customers.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
-import { latePart } from '#app/base/late-part.tsx';
+import { lateDialog } from '#app/ui/late-dialog.tsx';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import type { CustomRequestFormValues } from './custom-request-form-values.ts';
 
-const CustomRequestDialog = latePart(() => import('./custom-request-dialog.tsx'), 'CustomRequestDialog');
+const CustomRequestDialog = lateDialog(() => import('./custom-request-dialog.tsx'), 'CustomRequestDialog');
 
 interface CustomRequestOfferProps {
   companies: readonly Company[] | null;

@@ -2,7 +2,7 @@ import { type Observable } from '#app/base/observable.ts';
 import { ActionIcon, Alert, Button, Flex, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { memo, useMemo, useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
-import { latePart } from '#app/base/late-part.tsx';
+import { lateDialog } from '#app/ui/late-dialog.tsx';
 import { showMessage } from '#app/base/messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -22,7 +22,7 @@ import { useUnitSwitch } from './terms-fields.tsx';
 import styles from './quote.module.css';
 import { named } from '#app/ui/named.ts';
 
-const TableDialog = latePart(() => import('./from-file/table-dialog.tsx'), 'TableDialog');
+const TableDialog = lateDialog(() => import('./from-file/table-dialog.tsx'), 'TableDialog');
 
 /** By the position of a package. */
 interface PackageActs {

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ComponentProps, useState, useSyncExternalStore } from 'react';
 import { productMessages } from '#domain/messages/products.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
-import { latePart } from '#app/base/late-part.tsx';
+import { lateDialog } from '#app/ui/late-dialog.tsx';
 import { showMessage } from '#app/base/messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { addProduct, currencyWith, fillPackage, fillProduct } from './fill-package.ts';
@@ -16,8 +16,8 @@ import {
 } from './quote-form-values.ts';
 import { type PackageStore, type QuoteForm } from './use-quote-form.ts';
 
-const ProductPicker = latePart(() => import('./product-picker.tsx'), 'ProductPicker');
-const SavedPackageDialog = latePart(
+const ProductPicker = lateDialog(() => import('./product-picker.tsx'), 'ProductPicker');
+const SavedPackageDialog = lateDialog(
   () => import('#app/features/products/saved-package-dialog.tsx'),
   'SavedPackageDialog',
 );

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { CustomRequestOffer } from '#app/features/custom-request/custom-request-offer.tsx';
 import { firstScreen } from '#app/paths/routes.ts';
-import { latePart } from '#app/base/late-part.tsx';
+import { lateDialog } from '#app/ui/late-dialog.tsx';
 import { DraftFields, DraftState } from '#app/drafts/use-draft-keeper.tsx';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -43,7 +43,7 @@ import {
 } from '#app/features/custom-request/custom-request-form-values.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
 
-const AllOffersDialog = latePart(() => import('./all-offers-dialog.tsx'), 'AllOffersDialog');
+const AllOffersDialog = lateDialog(() => import('./all-offers-dialog.tsx'), 'AllOffersDialog');
 
 interface CustomRequestContext {
   customerId: string;
