@@ -9,6 +9,7 @@ test('support takes a custom request and makes an order of it', async ({ page, s
   await page.getByRole('button', { name: 'Assign to me' }).click();
   const care = page.getByRole('region', { name: 'Customer support' });
   await expect(care).toContainText('In progress');
+  await expect(care.getByRole('button', { name: 'Release' })).toBeFocused();
   await care.getByRole('textbox', { name: 'Note' }).fill('Tail lift is booked');
   await care.getByRole('button', { name: 'Add note' }).click();
   await expect(care.getByRole('listitem').filter({ hasText: 'Tail lift is booked' })).toBeVisible();

@@ -107,7 +107,7 @@ export function RequestCare({ request }: { request: SentCustomRequest }) {
     }
   }
   const button = (label: string, care: Partial<Care>) => (
-    <OnlineButton disabled={action.isRunning} onClick={() => void change(care)}>
+    <OnlineButton isBusy={action.isRunning} onClick={() => void change(care)}>
       {label}
     </OnlineButton>
   );
