@@ -26,6 +26,7 @@ export const findUserOfPasskey = async (db: Db, credentialId: string): Promise<n
 /** Locks the user until the transaction ends. Returns whether there is a second factor. */
 export async function lockFactorOf(tx: Db, userId: number): Promise<boolean> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  // A statement of its own: the one that waited for the lock does not see what others have written meanwhile.
   const { hasApp, hasPasskey } = await findFactorKinds(tx, userId);
   return hasApp || hasPasskey;
 }
